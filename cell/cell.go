@@ -68,7 +68,7 @@ type Submission struct {
 }
 
 // RecordSubmission records a submission and gives its gram. What is left out
-// goes under Missing and is no reason to refuse (Awb 4:5 is for the official).
+// goes under Missing and is no reason to refuse.
 func (c *Cell) RecordSubmission(ctx context.Context, s Submission) (Gram, error) {
 	return Gram{}, errors.New("being built")
 }

@@ -55,7 +55,8 @@ type Article struct {
 	Actions           []*Action
 }
 
-// Label is the first line of a description: the name on screen.
+// Field is a name with its type. The first line of its Description is its
+// label on screen, the rest the explanation.
 type Field struct {
 	Name        string
 	Type        Type

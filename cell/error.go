@@ -20,6 +20,7 @@ const (
 	CodeConfirmGap       Code = "confirm_gap" // long after the last gram: confirm the date
 	CodeAlreadyDecided   Code = "already_decided"
 	CodeBeforeSubmission Code = "before_submission"
+	CodeBeforeDecision   Code = "before_decision" // a notice dated before its decision
 	CodeAlreadyReplaced  Code = "already_replaced"
 	CodeAlreadyNotified  Code = "already_notified"
 	CodeFindingNotAsked  Code = "finding_not_asked"

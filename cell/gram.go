@@ -4,7 +4,9 @@ import (
 	"bytes"
 	"encoding/json"
 	"fmt"
+	"slices"
 
+	"kroniek/engine"
 	"kroniek/engine/trace"
 	"kroniek/engine/value"
 )
@@ -32,6 +34,7 @@ type Gram struct {
 	Kind       Kind
 	Law        string // the law and article that establish it
 	Article    string
+	Stages     []string   // of the procedure that this gram ran, in order; a decision kept back has no BEKENDMAKING
 	RecordedOn value.Date // the day of recording
 	Moment     value.Date // the day that counts: receipt, taking, notice
 	RefersTo   []string   // ids of the grams it rests on
@@ -68,12 +71,18 @@ type AnswerRecord struct {
 // Ref gives the article that establishes the gram as R#A.
 func (g *Gram) Ref() string { return g.Law + "#" + g.Article }
 
+// KeptBack reports whether a decision was taken without making it known.
+func (g *Gram) KeptBack() bool {
+	return g.Kind == Beschikking && !slices.Contains(g.Stages, engine.StageBekendmaking)
+}
+
 // storedGram fixes the order of the keys in the encoding.
 type storedGram struct {
 	ID         string                 `json:"id"`
 	Kind       Kind                   `json:"kind"`
 	Law        string                 `json:"law,omitempty"`
 	Article    string                 `json:"article,omitempty"`
+	Stages     []string               `json:"stages,omitempty"`
 	RecordedOn value.Date             `json:"recorded_on"`
 	Moment     value.Date             `json:"moment"`
 	RefersTo   []string               `json:"refers_to,omitempty"`

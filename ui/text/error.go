@@ -1,0 +1,120 @@
+package text
+
+import (
+	"errors"
+	"strings"
+
+	"kroniek/cell"
+	"kroniek/engine"
+)
+
+// Message is one error for a person: what is the matter and what to do now.
+type Message struct {
+	Code   string // of the layer that refused; "" of an error without one
+	Name   string // the field, finding or file it is about, as the law names it
+	Where  string // the article or place; "" when it is nowhere in the law
+	What   string
+	Do     string // "" when nothing helps
+	Detail string // the error itself, for whoever has to find the cause
+}
+
+// String writes the message on one line.
+func (m Message) String() string { return strings.TrimSpace(m.What + " " + m.Do) }
+
+// Error gives a message for each refusal in an error. An error that no layer
+// of ours made is shown as it is.
+func (p *Printer) Error(err error) []Message {
+	if err == nil {
+		return nil
+	}
+	var messages []Message
+	for _, one := range separate(err) {
+		messages = append(messages, p.message(one))
+	}
+	return messages
+}
+
+// separate gives each refusal by itself: an error that holds several is no
+// message of its own, and a law that failed speaks through its cause.
+func separate(err error) []error {
+	for inner := err; inner != nil; inner = errors.Unwrap(inner) {
+		switch inner := inner.(type) {
+		case interface{ Unwrap() []error }:
+			var all []error
+			for _, one := range inner.Unwrap() {
+				all = append(all, separate(one)...)
+			}
+			return all
+		case *cell.Error:
+			if inner.Code == cell.CodeLaw && ofEngine(inner.Cause) {
+				return separate(inner.Cause)
+			}
+			return []error{err}
+		}
+	}
+	return []error{err}
+}
+
+func ofEngine(err error) bool {
+	var failure *engine.Error
+	return errors.As(err, &failure)
+}
+
+func (p *Printer) message(err error) Message {
+	var refusal *cell.Error
+	var failure *engine.Error
+	switch {
+	case errors.As(err, &refusal):
+		return p.refusal(refusal, err)
+	case errors.As(err, &failure):
+		return p.failure(failure, err)
+	}
+	return Message{What: err.Error(), Detail: err.Error()}
+}
+
+func (p *Printer) refusal(refusal *cell.Error, err error) Message {
+	m := Message{Code: string(refusal.Code), Name: refusal.Name, Detail: err.Error()}
+	if refusal.Where != "" {
+		m.Where = p.Ref(refusal.Where)
+	}
+	var failure *engine.Error
+	if refusal.Code == cell.CodeWrongValue && errors.As(refusal.Cause, &failure) {
+		m.Code = string(failure.Code)
+		return p.worded(m, "engine", refusal.Message, refusal.Hint, failure.Parties)
+	}
+	return p.worded(m, "cell", refusal.Message, refusal.Hint, nil)
+}
+
+func (p *Printer) failure(failure *engine.Error, err error) Message {
+	m := Message{Code: string(failure.Code), Name: failure.Name, Detail: err.Error()}
+	if failure.Where.Law != "" {
+		m.Where = p.place(failure.Where)
+	}
+	return p.worded(m, "engine", failure.Message, failure.Hint, failure.Parties)
+}
+
+func (p *Printer) place(where engine.Where) string {
+	if where.Article == "" {
+		return p.Name(where.Law)
+	}
+	return p.Ref(where.Law + "#" + where.Article)
+}
+
+// worded fills in the sentences of a code; a code without sentences keeps the
+// words of the error.
+func (p *Printer) worded(m Message, layer, what, hint string, parties []string) Message {
+	named := make([]string, len(parties))
+	for i, party := range parties {
+		named[i] = p.Name(party)
+	}
+	arguments := []any{
+		"Name", p.Name(m.Name), "Where", m.Where, "Message", what, "Hint", hint,
+		"Parties", strings.Join(named, ", "),
+	}
+	key := "error." + layer + "." + m.Code
+	m.What, m.Do = p.T(key+".what", arguments...), p.T(key+".do", arguments...)
+	if m.What == key+".what" {
+		m.What, m.Do = what, hint
+	}
+	return m
+}

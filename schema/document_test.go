@@ -1,0 +1,170 @@
+package schema_test
+
+import (
+	"io/fs"
+	"path"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+	"github.com/santhosh-tekuri/jsonschema/v6"
+
+	"kroniek/corpus"
+	"kroniek/schema"
+)
+
+func TestSchemas_compile(t *testing.T) {
+	for name, compiled := range map[string]func() (*jsonschema.Schema, error){
+		"law": schema.Law, "cell": schema.Cell, "gram": schema.Gram, "trace": schema.Trace,
+	} {
+		first, err := compiled()
+		if err != nil {
+			t.Errorf("%s: %v", name, err)
+		}
+		if again, _ := compiled(); again != first {
+			t.Errorf("%s is compiled twice", name)
+		}
+	}
+}
+
+// TestSchemas_describeEveryKey looks at every key of every schema: it has a
+// description, or refers to a definition that has one.
+func TestSchemas_describeEveryKey(t *testing.T) {
+	schemas := 0
+	err := fs.WalkDir(schema.FS, ".", func(name string, entry fs.DirEntry, err error) error {
+		if err == nil && !entry.IsDir() {
+			schemas++
+			root := document(t, name)
+			describe(t, name, root, root)
+		}
+		return err
+	})
+	if err != nil || schemas == 0 {
+		t.Fatalf("%d schemas, error %v", schemas, err)
+	}
+}
+
+func describe(t *testing.T, where string, root map[string]any, node any) {
+	switch node := node.(type) {
+	case []any:
+		for _, item := range node {
+			describe(t, where, root, item)
+		}
+	case map[string]any:
+		properties, _ := node["properties"].(map[string]any)
+		for key, property := range properties {
+			// A key that only narrows one described elsewhere is no new key.
+			if narrowed, ok := property.(map[string]any); ok && introduces(narrowed) && !described(root, narrowed) {
+				t.Errorf("%s: %s has no description", where, key)
+			}
+		}
+		for key, child := range node {
+			describe(t, path.Join(where, key), root, child)
+		}
+	}
+}
+
+func introduces(property map[string]any) bool {
+	_, typed := property["type"]
+	_, refers := property["$ref"]
+	return typed || refers
+}
+
+func described(root, property map[string]any) bool {
+	if property["description"] != nil {
+		return true
+	}
+	reference, _ := property["$ref"].(string)
+	if reference == "" {
+		return false
+	}
+	target := root
+	for _, step := range strings.Split(strings.TrimPrefix(reference, "#/"), "/") {
+		target, _ = target[step].(map[string]any)
+	}
+	return described(root, target)
+}
+
+func TestCell_acceptsOwnCells(t *testing.T) {
+	compiled, err := schema.Cell()
+	if err != nil {
+		t.Fatal(err)
+	}
+	cells, err := fs.Glob(corpus.FS, "cells/*/cell.yaml")
+	if err != nil || len(cells) == 0 {
+		t.Fatalf("%d cells, error %v", len(cells), err)
+	}
+	for _, name := range cells {
+		text, err := fs.ReadFile(corpus.FS, name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if found := findings(t, compiled, instance(t, compiled, string(text))); found != nil {
+			t.Errorf("%s: %s", name, strings.Join(found, "; "))
+		}
+	}
+}
+
+const (
+	submission = `"id":"01900000-0000-7000-8000-000000000001","kind":"AANVRAAG","law":"wet","article":"1","recorded_on":"2026-11-30","moment":"2026-11-30"`
+	executor   = `"id":"01900000-0000-7000-8000-000000000001","kind":"EXECUTOGRAM","recorded_on":"2026-11-30","moment":"2020-08-01"`
+	digest     = "0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef"
+	step       = `"node_id":"n","node_type":"article","name":"a"`
+	sentence   = `"id":"test","name":"Test","body":"het hoofd","recorded_by":"de administratie"`
+)
+
+// TestDocuments checks cell, gram and trace on good and bad documents; want is
+// the one place and keyword that refuses, empty for a good one.
+func TestDocuments(t *testing.T) {
+	for name, test := range map[string]struct {
+		schema func() (*jsonschema.Schema, error)
+		text   string
+		want   string
+	}{
+		"a cell":                            {schema.Cell, `{` + sentence + `,"scope":{"gemeente_code":"GM0344"},"submissions":["wet#1"]}`, ""},
+		"a cell that takes nothing":         {schema.Cell, `{` + sentence + `,"submissions":[]}`, "/submissions minItems"},
+		"a cell with an unknown key":        {schema.Cell, `{` + sentence + `,"submissions":["wet#1"],"x":1}`, "/ additionalProperties"},
+		"a submission without article":      {schema.Cell, `{` + sentence + `,"submissions":["wet"]}`, "/submissions/0 pattern"},
+		"a cell without body":               {schema.Cell, `{"id":"test","name":"Test","recorded_by":"x","submissions":["wet#1"]}`, "/ required"},
+		"a gram":                            {schema.Gram, `{` + submission + `,"fields":{"a":1,"b":null,"c":{"__decimal":"0.10"},"d":[{"e":"2026-01-01"}]},"missing":["f"],"outputs":{"g":true},"reasons":{"":"zo","g":"dus"},"receipt":{"engine":"1","laws":[{"law":"wet","valid_from":"2026-01-01","digest":"` + digest + `"}],"answers":[{"term":"wet#1 t","answerer":"cel","law_id":"reductie","records_read":0}],"trace":"` + digest + `"}}`, ""},
+		"an executogram":                    {schema.Gram, `{` + executor + `,"stream":"vestiging","fields":{"a":"b"}}`, ""},
+		"a decimal as a number":             {schema.Gram, `{` + submission + `,"fields":{"a":0.1}}`, "/fields/a type"},
+		"a decimal with a point too many":   {schema.Gram, `{` + submission + `,"fields":{"a":{"__decimal":"1.0.0"}}}`, "/fields/a/__decimal pattern"},
+		"a decimal with company":            {schema.Gram, `{` + submission + `,"fields":{"a":{"__decimal":"1.0","b":1}}}`, "/fields/a additionalProperties"},
+		"a gram with a random id":           {schema.Gram, `{` + strings.Replace(submission, "-7000-", "-4000-", 1) + `}`, "/id pattern"},
+		"a gram of an unknown kind":         {schema.Gram, `{` + strings.Replace(submission, "AANVRAAG", "VERZOEK", 1) + `}`, "/kind enum"},
+		"a gram on a day that is none":      {schema.Gram, `{` + strings.Replace(submission, `"moment":"2026-11-30"`, `"moment":"2026-11-31"`, 1) + `}`, "/moment format"},
+		"a gram without article":            {schema.Gram, `{` + strings.Replace(submission, `"article":"1",`, "", 1) + `}`, "/ required"},
+		"an executogram without stream":     {schema.Gram, `{` + executor + `}`, "/ required"},
+		"a submission with a stream":        {schema.Gram, `{` + submission + `,"stream":"s"}`, "/stream maxLength"},
+		"an executogram that refers":        {schema.Gram, `{` + executor + `,"stream":"s","refers_to":["01900000-0000-7000-8000-000000000000"]}`, "/refers_to maxItems"},
+		"a gram with an unknown key":        {schema.Gram, `{` + submission + `,"x":1}`, "/ additionalProperties"},
+		"a digest that is short":            {schema.Gram, `{` + submission + `,"receipt":{"engine":"1","laws":[],"trace":"0a"}}`, "/receipt/trace pattern"},
+		"a trace":                           {schema.Trace, `{"trace_version":1,"root":{` + step + `,"result":{"__decimal":"1.50"},"anchor":{"law_id":"wet","article":"1"},"legal_basis":[{"text":"artikel 1"}],"children":[{"node_id":"n0.12","node_type":"operation","name":"AND","unknown":["a"],"skipped":[{"index":0,"id":"x"}],"source":{"kind":"finding"}}]}}`, ""},
+		"a trace of another version":        {schema.Trace, `{"trace_version":2,"root":{` + step + `}}`, "/trace_version const"},
+		"a step of an unknown type":         {schema.Trace, `{"trace_version":1,"root":{` + strings.Replace(step, "article", "stap", 1) + `}}`, "/root/node_type enum"},
+		"a step with an address that is no": {schema.Trace, `{"trace_version":1,"root":{` + strings.Replace(step, `"n"`, `"n0."`, 1) + `}}`, "/root/node_id pattern"},
+		"an anchor without law":             {schema.Trace, `{"trace_version":1,"root":{` + step + `,"anchor":{"article":"1"}}}`, "/root/anchor required"},
+		"a child with an unknown key":       {schema.Trace, `{"trace_version":1,"root":{` + step + `,"children":[{` + step + `,"duration":1}]}}`, "/root/children/0 additionalProperties"},
+		"an address of another scheme":      {schema.Trace, `{"trace_version":1,"root":{` + step + `,"uri":"https://wet/o"}}`, "/root/uri pattern"},
+		"unknown without a missing fact":    {schema.Trace, `{"trace_version":1,"root":{` + step + `,"unknown":[]}}`, "/root/unknown minItems"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			compiled, err := test.schema()
+			if err != nil {
+				t.Fatal(err)
+			}
+			read, err := jsonschema.UnmarshalJSON(strings.NewReader(test.text))
+			if err != nil {
+				t.Fatal(err)
+			}
+			var want []string
+			if test.want != "" {
+				want = []string{test.want}
+			}
+			if diff := cmp.Diff(want, findings(t, compiled, read)); diff != "" {
+				t.Error(diff)
+			}
+		})
+	}
+}

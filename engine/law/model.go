@@ -18,6 +18,7 @@ type Regulation struct {
 	CompetentAuthority string
 	Procedures         []Procedure
 	Articles           []*Article
+	digest             string
 	source             *source
 }
 
@@ -101,6 +102,8 @@ const (
 type Basis struct {
 	Text        string // the whole citation when it is written as one text
 	Law         string
+	LawID       string
+	BWBID       string
 	Article     string
 	Paragraph   string
 	Sentence    string
@@ -114,7 +117,7 @@ type OpenTerm struct {
 	DecidedPerCaseBy string // the official whose finding fills it; "" nobody's
 	DelegatedTo      string
 	DelegationType   string // the layer that may implement it; "" any
-	Default          *Node
+	Default          *Node  // an expression; nil when there is none
 }
 
 // Input is a name of which the value comes from elsewhere.
@@ -199,7 +202,7 @@ type Produces struct {
 	Requests       string   // of a submission: R#A of the decision it asks for
 	LegalCharacter string   // of a decision: BESCHIKKING
 	DecisionType   string
-	DecidesOn      string
+	DecidesOn      []string // of a decision: R#A of the submissions it decides on
 	Outputs        []string // of a decision: what it decides
 	Moment         *Moment
 	Term           *Term

@@ -1,7 +1,9 @@
 package law
 
 import (
+	"cmp"
 	"fmt"
+	"slices"
 	"strings"
 
 	"gopkg.in/yaml.v3"
@@ -15,6 +17,7 @@ type Place struct {
 
 // source is the text of a file, to show a line of it beside a finding.
 type source struct {
+	name  string
 	lines []string
 	root  *yaml.Node
 }
@@ -53,4 +56,12 @@ func (f Findings) Error() string {
 		parts[i] = finding.Error()
 	}
 	return strings.Join(parts, "\n")
+}
+
+// Sort orders findings by file and place.
+func (f Findings) Sort() {
+	slices.SortStableFunc(f, func(a, b *Finding) int {
+		return cmp.Or(cmp.Compare(a.File, b.File), cmp.Compare(a.Place.Line, b.Place.Line),
+			cmp.Compare(a.Place.Column, b.Place.Column), cmp.Compare(a.Text, b.Text))
+	})
 }

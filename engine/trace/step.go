@@ -65,6 +65,8 @@ type Anchor struct {
 type Basis struct {
 	Text        string `json:"text,omitempty"`
 	Law         string `json:"law,omitempty"`
+	LawID       string `json:"law_id,omitempty"`
+	BWBID       string `json:"bwb_id,omitempty"`
 	Article     string `json:"article,omitempty"`
 	Paragraph   string `json:"paragraph,omitempty"`
 	Sentence    string `json:"sentence,omitempty"`

@@ -1,0 +1,213 @@
+package engine
+
+import (
+	"cmp"
+	"errors"
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+	"sync"
+
+	"kroniek/engine/law"
+	"kroniek/engine/value"
+)
+
+// Corpus is a set of laws, loaded, checked and compiled. It never changes;
+// many goroutines may execute on it at once.
+type Corpus struct {
+	versions   map[string][]*regulation // by id, oldest first
+	hooks      []hooked
+	implements map[string][]*article   // by R#A term
+	overrides  map[string][]overriding // by R#A output
+}
+
+// regulation is a version of a law with its compiled articles.
+type regulation struct {
+	law      *law.Regulation
+	articles map[string]*article
+	outputs  map[string]*article // the article that gives an output
+}
+
+// article is an article with its code; the traced code is made when a trace
+// is first asked for.
+type article struct {
+	law    *regulation
+	source *law.Article
+	plain  *code
+	traced func() *code
+}
+
+type hooked struct {
+	hook law.Hook
+	in   *article
+}
+
+type overriding struct {
+	override law.Override
+	in       *article
+}
+
+// File is the text of a law file under the name that errors show.
+type File struct {
+	Name string
+	Data []byte
+}
+
+// Load reads, checks and compiles law files. The order of the files makes no
+// difference. All findings of all files come at once as law.Findings.
+func Load(files ...File) (*Corpus, error) {
+	var findings law.Findings
+	var regulations []*law.Regulation
+	for _, file := range files {
+		r, err := law.Read(file.Name, file.Data)
+		var found law.Findings
+		switch {
+		case errors.As(err, &found):
+			findings = append(findings, found...)
+		case err != nil:
+			return nil, err
+		default:
+			regulations = append(regulations, r)
+		}
+	}
+	slices.SortFunc(regulations, func(a, b *law.Regulation) int {
+		return cmp.Or(cmp.Compare(a.ID, b.ID), cmp.Compare(a.ValidFrom, b.ValidFrom), cmp.Compare(a.File, b.File))
+	})
+	c := &Corpus{versions: map[string][]*regulation{}, implements: map[string][]*article{}, overrides: map[string][]overriding{}}
+	for _, r := range regulations {
+		c.add(r, &findings)
+	}
+	if len(findings) > 0 {
+		findings.Sort()
+		return nil, findings
+	}
+	return c, nil
+}
+
+func (c *Corpus) add(r *law.Regulation, findings *law.Findings) {
+	for _, other := range c.versions[r.ID] {
+		if other.law.ValidFrom == r.ValidFrom {
+			text := fmt.Sprintf("%s valid from %v stands in %s too", r.ID, r.ValidFrom, other.law.File)
+			*findings = append(*findings, r.Finding(law.Place{Line: 1, Column: 1}, "duplicate_version", text, "keep one of the two files"))
+			return
+		}
+	}
+	compiled := &regulation{law: r, articles: map[string]*article{}, outputs: map[string]*article{}}
+	for _, source := range r.Articles {
+		one := &article{law: compiled, source: source, plain: compileArticle(source, false, findings)}
+		one.traced = sync.OnceValue(func() *code {
+			var none law.Findings // the plain code has reported them
+			return compileArticle(source, true, &none)
+		})
+		compiled.articles[source.Number] = one
+		c.index(one, findings)
+	}
+	c.versions[r.ID] = append(c.versions[r.ID], compiled)
+}
+
+func (c *Corpus) index(a *article, findings *law.Findings) {
+	for name := range a.plain.outputs {
+		if other := a.law.outputs[name]; other != nil {
+			place := a.plain.slots[a.plain.outputs[name]].place
+			text := fmt.Sprintf("the output %q stands in article %s too", name, other.source.Number)
+			*findings = append(*findings, a.source.Law.Finding(place, "duplicate_output", text, "an output belongs to one article of a law"))
+			continue
+		}
+		a.law.outputs[name] = a
+	}
+	for _, hook := range a.source.Hooks {
+		c.hooks = append(c.hooks, hooked{hook, a})
+	}
+	for _, override := range a.source.Overrides {
+		key := override.Law + "#" + override.Article + " " + override.Output
+		c.overrides[key] = append(c.overrides[key], overriding{override, a})
+	}
+	if a.source.Law.Layer == law.Reductie {
+		return // a reduction is asked by the cell, never by the engine
+	}
+	for _, implements := range a.source.Implements {
+		key := termKey(implements.Law, implements.Article, implements.OpenTerm)
+		c.implements[key] = append(c.implements[key], a)
+	}
+}
+
+func termKey(lawID, article, term string) string { return lawID + "#" + article + " " + term }
+
+// version gives the version of a law in force on a day: of those with
+// valid_from on or before it the newest, unless that one has ended.
+func (c *Corpus) version(id string, on value.Date) (*regulation, error) {
+	versions := c.versions[id]
+	if len(versions) == 0 {
+		hint := "load it, or mend the name"
+		if near := law.Nearest(id, slices.Collect(maps.Keys(c.versions))); near != "" {
+			hint = "did you mean " + near + "?"
+		}
+		return nil, &Error{Code: CodeLawNotFound, Where: Where{Law: id, Date: on}, Name: id, Message: "there is no such law", Hint: hint}
+	}
+	var newest *regulation
+	for _, one := range versions {
+		if one.law.ValidFrom <= on {
+			newest = one
+		}
+	}
+	if newest == nil {
+		return nil, &Error{Code: CodeLawNotYetInForce, Where: Where{Law: id, Date: on}, Name: id,
+			Message: fmt.Sprintf("No version of law '%s' in force on %v; first in force from %v", id, on, versions[0].law.ValidFrom)}
+	}
+	if end := newest.law.ValidTo; !end.IsZero() && end < on {
+		return nil, &Error{Code: CodeLawEnded, Where: Where{Law: id, Date: on}, Name: id,
+			Message: fmt.Sprintf("No version of law '%s' in force on %v; last in force until %v", id, on, end)}
+	}
+	return newest, nil
+}
+
+// inForce reports whether the version an article is part of is the one in
+// force on a day.
+func (c *Corpus) inForce(a *article, on value.Date) bool {
+	newest, err := c.version(a.law.law.ID, on)
+	return err == nil && newest == a.law
+}
+
+func (c *Corpus) article(lawID, number string, on value.Date) (*article, error) {
+	r, err := c.version(lawID, on)
+	if err != nil {
+		return nil, err
+	}
+	if a := r.articles[number]; a != nil {
+		return a, nil
+	}
+	return nil, &Error{Code: CodeArticleNotFound, Where: Where{Law: lawID, Article: number, Date: on}, Name: number,
+		Message: fmt.Sprintf("the version of %v has no article %s", r.law.ValidFrom, number)}
+}
+
+// Regulation gives the version of a law in force on a day; CodeLawNotFound,
+// CodeLawNotYetInForce or CodeLawEnded when there is none.
+func (c *Corpus) Regulation(id string, on value.Date) (*law.Regulation, error) {
+	r, err := c.version(id, on)
+	if err != nil {
+		return nil, err
+	}
+	return r.law, nil
+}
+
+// Article gives an article, named R#A, of the version in force on a day.
+func (c *Corpus) Article(ref string, on value.Date) (*law.Article, error) {
+	lawID, number, _ := strings.Cut(ref, "#")
+	a, err := c.article(lawID, number, on)
+	if err != nil {
+		return nil, err
+	}
+	return a.source, nil
+}
+
+// Laws gives every version of every law, sorted by id and date.
+func (c *Corpus) Laws() []*law.Regulation {
+	var all []*law.Regulation
+	for _, id := range slices.Sorted(maps.Keys(c.versions)) {
+		for _, one := range c.versions[id] {
+			all = append(all, one.law)
+		}
+	}
+	return all
+}

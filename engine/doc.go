@@ -1,0 +1,36 @@
+// Package engine executes law.
+//
+// A law file (engine/law) is read, held against the JSON Schema of the
+// language and compiled: names become slots, literals values, operations
+// functions. A Call asks for outputs of a law, or runs what an article
+// produces (a submission, a decision) at the stages of its procedure. A
+// Result tells what came out, how it arose, who filled each open term, what
+// was consulted and what is still asked of whom.
+//
+// The engine is a library without files, clock, network or global state. The
+// same laws and the same call give the same result, to the byte, on every
+// machine and in every order of loading. It knows the language of law and no
+// law: which articles there are is for the files to say.
+//
+// # How an execution goes
+//
+// An article in execution is a frame: its parameters, a date and a place for
+// each of its names. A name is resolved when an operation first reads it, at
+// most once; what is never read is never resolved. So a decision that is
+// settled by a count asks nobody for a judgement.
+//
+// What nobody gave is unknown: it carries its name and spreads, but AND, OR
+// and IF look on for an operand that decides. Only when an output that was
+// asked for comes out unknown does the run lack something, and it says what
+// and of whom.
+//
+// # Where to read
+//
+// call.go is what goes in and out. corpus.go loads and chooses versions.
+// compile.go makes code of an article, operations.go is the table of
+// operations and op_*.go what they do. frame.go resolves names, reference.go
+// follows references to other law, term.go fills open terms, stage.go runs
+// submissions and decisions with their hooks. boundary.go holds values
+// against their declared fields. tracing.go leaves the steps of a trace; an
+// execution without it does not pay for it.
+package engine

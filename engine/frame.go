@@ -1,0 +1,220 @@
+package engine
+
+import (
+	"fmt"
+	"strings"
+
+	"kroniek/engine/law"
+	"kroniek/engine/trace"
+	"kroniek/engine/value"
+)
+
+// maxNesting bounds how deep articles may call each other.
+const maxNesting = 500
+
+// state says how far a slot is.
+type state uint8
+
+const (
+	unread state = iota
+	resolving
+	read
+)
+
+// frame is one execution of an article with its parameters on a date.
+type frame struct {
+	run    *run
+	in     *article
+	code   *code
+	date   value.Date
+	values []value.Value
+	states []state
+	locals []value.Value
+	shown  []bool // names that a trace has shown; nil until one is
+	// context gives the parameters of an article that runs beside another: a
+	// hook, an implementation, an override. Nil: only what was passed.
+	context func(name string) (v value.Value, known bool, err error)
+}
+
+// newFrame starts an execution of an article: its open terms may be asked
+// for.
+func (r *run) newFrame(a *article, date value.Date) *frame {
+	r.reach(a)
+	return r.frameOf(a, date)
+}
+
+// frameOf makes the frame of an article of which the rules do not run by
+// themselves, as when a submission is made.
+func (r *run) frameOf(a *article, date value.Date) *frame {
+	r.readLaw(a.law)
+	c := a.plain
+	if r.tracing {
+		c = a.traced()
+	}
+	return &frame{
+		run: r, in: a, code: c, date: date,
+		values: make([]value.Value, len(c.slots)), states: make([]state, len(c.slots)),
+		locals: make([]value.Value, c.locals),
+	}
+}
+
+// set gives a parameter its value.
+func (f *frame) set(name string, v value.Value) {
+	i := f.code.names[name]
+	f.values[i], f.states[i] = v, read
+}
+
+// read gives the value of a slot, resolving it the first time.
+func (f *frame) read(i int) (value.Value, error) {
+	switch f.states[i] {
+	case read:
+		return f.values[i], nil
+	case resolving:
+		s := &f.code.slots[i]
+		return value.Absent, f.fail(s, CodeCycle, fmt.Sprintf("%s depends on itself", s.field.Name), "break the circle: "+strings.Join(f.open(), ", "))
+	}
+	f.states[i] = resolving
+	f.run.depth++
+	v, err := f.resolve(i)
+	f.run.depth--
+	if err != nil {
+		f.states[i] = unread
+		return value.Absent, err
+	}
+	f.values[i], f.states[i] = v, read
+	return v, nil
+}
+
+// open names what is being resolved, for the message about a circle.
+func (f *frame) open() []string {
+	var names []string
+	for i, s := range f.states {
+		if s == resolving {
+			names = append(names, f.code.slots[i].field.Name)
+		}
+	}
+	return names
+}
+
+func (f *frame) resolve(i int) (value.Value, error) {
+	s := &f.code.slots[i]
+	if f.run.depth > maxNesting {
+		return value.Absent, f.fail(s, CodeLimit, fmt.Sprintf("articles call each other more than %d deep", maxNesting), "look for a chain that never ends")
+	}
+	switch s.kind {
+	case definitionSlot:
+		return s.value.eval(f)
+	case parameterSlot:
+		return f.parameter(s)
+	case inputSlot:
+		return s.source.eval(f)
+	case termSlot:
+		return f.openTerm(s)
+	}
+	return f.output(s)
+}
+
+// parameter resolves a parameter that was not passed.
+func (f *frame) parameter(s *slot) (value.Value, error) {
+	if f.context != nil {
+		v, known, err := f.context(s.field.Name)
+		if err != nil {
+			return value.Absent, err
+		}
+		if known {
+			return f.accept(s.field, v, "")
+		}
+	}
+	f.run.miss(f.in, s.field, "")
+	return value.Unknown(s.field.Name), nil
+}
+
+// output computes an output, unless an override takes its place.
+func (f *frame) output(s *slot) (value.Value, error) {
+	override, err := f.run.override(f, s.field.Name)
+	if err != nil {
+		return value.Absent, err
+	}
+	if override != nil {
+		if override.override.Voids {
+			return value.Absent, f.fail(s, CodeVoid, fmt.Sprintf("%s does not arise: %s#%s voids it", s.field.Name, override.in.source.Law.ID, override.in.source.Number),
+				"“"+override.override.Excerpt+"”")
+		}
+		return f.overridden(s, override)
+	}
+	step := f.push(s, trace.Action)
+	v, err := s.value.eval(f)
+	if err == nil {
+		v, err = f.accept(s.field, v, "its action")
+	}
+	return f.run.pop(step, v, err)
+}
+
+func (f *frame) overridden(s *slot, override *overriding) (value.Value, error) {
+	other := f.run.newFrame(override.in, f.date)
+	other.context = f.named
+	step := f.push(s, trace.OverrideResolved)
+	v, err := other.give(s.field.Name)
+	if err == nil {
+		v, err = f.accept(s.field, v, override.in.ref())
+	}
+	f.run.overridden[s.field.Name] = true
+	return f.run.pop(step, v, err)
+}
+
+// give gives an output of the frame by name.
+func (f *frame) give(name string) (value.Value, error) {
+	i, found := f.code.outputs[name]
+	if !found {
+		return value.Absent, f.run.noOutput(f.in, name, f.date)
+	}
+	return f.read(i)
+}
+
+// named gives the value of a name that the article knows, for what runs
+// beside it.
+func (f *frame) named(name string) (v value.Value, known bool, err error) {
+	i, found := f.code.names[name]
+	if !found {
+		i, found = f.code.outputs[name]
+	}
+	if !found || f.states[i] == resolving {
+		return value.Absent, false, nil
+	}
+	if f.code.slots[i].kind == parameterSlot && f.states[i] == unread && f.context == nil {
+		return value.Absent, false, nil
+	}
+	v, err = f.read(i)
+	return v, true, err
+}
+
+func (f *frame) fail(s *slot, code Code, message, hint string) *Error {
+	at := site{f.code.article, s.place}
+	return &Error{Code: code, Where: at.where(f), Name: s.field.Name, Message: message, Hint: hint}
+}
+
+// accept holds a value against the declared field at a boundary. from says who
+// delivered it.
+func (f *frame) accept(field *law.Field, v value.Value, from string) (value.Value, error) {
+	v, err := accept(field, v, f.bound)
+	if err == nil {
+		return v, nil
+	}
+	at := site{f.code.article, field.Place}
+	err.Where = at.where(f)
+	if from != "" {
+		err.Message += ", delivered by " + from
+	}
+	return value.Absent, err
+}
+
+// bound gives the value of a bound that names a parameter.
+func (f *frame) bound(name string) (value.Value, bool) {
+	i, found := f.code.names[name]
+	if !found || f.states[i] != read {
+		return value.Absent, false
+	}
+	return f.values[i], !f.values[i].IsUnknown()
+}
+
+func (a *article) ref() string { return a.source.Law.ID + "#" + a.source.Number }

@@ -1,0 +1,230 @@
+package engine
+
+import (
+	"fmt"
+	"strings"
+
+	"kroniek/engine/law"
+	"kroniek/engine/trace"
+	"kroniek/engine/value"
+)
+
+// reference is a source: where the value of an input comes from.
+type reference struct {
+	source *law.Source
+	field  *law.Field // the input; nil for a source written where it is used
+	args   []argument
+	asOf   expr
+	at     *site
+}
+
+type argument struct {
+	name  string
+	value expr
+}
+
+func (c *compiler) reference(source *law.Source, field *law.Field) *reference {
+	r := &reference{source: source, field: field, at: c.site(source.Place)}
+	for _, arg := range source.Parameters {
+		r.args = append(r.args, argument{arg.Name, c.compile(arg.Value, law.AnyType)})
+	}
+	if source.AsOf != nil {
+		r.asOf = c.compile(source.AsOf, law.DateType)
+	}
+	if source.Article != nil {
+		c.report(source.Place, "source", "a decision cannot be taken anew yet", "leave {article: …} out")
+	}
+	return r
+}
+
+func (r *reference) eval(f *frame) (value.Value, error) {
+	if r.source.Output == "" {
+		return r.supplied(f)
+	}
+	v, err := r.refer(f)
+	if err != nil || r.field == nil {
+		return v, err
+	}
+	return f.accept(r.field, v, r.name(f))
+}
+
+func (r *reference) name(f *frame) string { return r.law(f) + "#" + r.source.Output }
+
+func (r *reference) law(f *frame) string {
+	if r.source.Regulation != "" {
+		return r.source.Regulation
+	}
+	return f.in.source.Law.ID
+}
+
+// supplied gives rows of a cell, or a value that the caller passed under the
+// name of the input.
+func (r *reference) supplied(f *frame) (value.Value, error) {
+	name := ""
+	if r.field != nil {
+		name = r.field.Name
+	}
+	if v, given := f.run.call.Parameters[name]; given {
+		f.run.used[name] = true
+		return f.accept(r.field, v, "the caller")
+	}
+	if rows := r.source.Decisions + r.source.Executogram; rows != "" {
+		return value.Absent, r.at.fail(f, CodeNoRows, fmt.Sprintf("nobody supplies the rows of %s", rows), "ask it in a cell, or pass them as "+name)
+	}
+	if r.field != nil && r.field.Nullable {
+		return value.Absent, nil
+	}
+	f.run.miss(f.in, r.field, "")
+	return value.Unknown(name), nil
+}
+
+// refer runs the article that gives the output, on the date of the reference.
+func (r *reference) refer(f *frame) (value.Value, error) {
+	date, err := r.date(f)
+	if err != nil {
+		return value.Absent, err
+	}
+	target, err := r.target(f, date)
+	if err != nil {
+		return value.Absent, err
+	}
+	step := f.run.push(trace.CrossLaw, r.name(f), f, r.at.place.Path, nil)
+	if step != nil {
+		step.URI = uri(r.law(f), r.source.Output)
+		if date != f.date {
+			step.AsOf = date.String()
+		}
+	}
+	v, err := r.call(f, target, date)
+	return f.run.pop(step, v, err)
+}
+
+func (r *reference) target(f *frame, date value.Date) (*article, error) {
+	version, err := f.run.corpus.version(r.law(f), date)
+	if err != nil {
+		return nil, r.at.wrap(f, codeOf(err), "the reference to "+r.name(f)+" fails", err)
+	}
+	target := version.outputs[r.source.Output]
+	if target == nil {
+		return nil, r.at.wrap(f, CodeOutputNotFound, "the reference fails", f.run.noOutputOf(version, r.source.Output, date))
+	}
+	return target, nil
+}
+
+func (r *reference) call(f *frame, target *article, date value.Date) (value.Value, error) {
+	args := make([]value.Value, len(r.args))
+	for i, arg := range r.args {
+		v, err := arg.value.eval(f)
+		if err != nil {
+			return value.Absent, err
+		}
+		if v.IsAbsent() && target.needs(arg.name) {
+			return value.Absent, nil // there is nobody to ask about
+		}
+		args[i] = v
+	}
+	callee, err := f.run.callee(f, r, target, date, args)
+	if err != nil {
+		return value.Absent, err
+	}
+	f.run.consult(Consulted{Kind: "law", Name: r.name(f), Date: date})
+	return callee.give(r.source.Output)
+}
+
+// needs reports whether the article has a parameter that must be given and
+// may not be absent.
+func (a *article) needs(name string) bool {
+	for _, parameter := range a.source.Parameters {
+		if parameter.Name == name {
+			return parameter.Required && !parameter.Nullable
+		}
+	}
+	return false
+}
+
+// callee gives the frame of the target for these arguments and this date; one
+// that ran before is used again.
+func (r *run) callee(f *frame, ref *reference, target *article, date value.Date, args []value.Value) (*frame, error) {
+	key := keyOf(target, date, ref.args, args)
+	if known := r.frames[key]; known != nil {
+		return known, nil
+	}
+	callee := r.newFrame(target, date)
+	for i, arg := range ref.args {
+		slot, found := callee.code.names[arg.name]
+		if !found || callee.code.slots[slot].kind != parameterSlot {
+			return nil, ref.at.fail(f, CodeUnknownParameter, fmt.Sprintf("%s has no parameter %q", target.ref(), arg.name), didYouMean(arg.name, target))
+		}
+		callee.values[slot], callee.states[slot] = args[i], read
+	}
+	for _, arg := range ref.args {
+		slot := callee.code.names[arg.name]
+		v, err := callee.accept(callee.code.slots[slot].field, callee.values[slot], f.in.ref())
+		if err != nil {
+			return nil, err
+		}
+		callee.values[slot] = v
+	}
+	r.frames[key] = callee
+	return callee, nil
+}
+
+// frameKey tells executions of one article apart: by date and parameters.
+type frameKey struct {
+	target *article
+	date   value.Date
+	args   string
+}
+
+func keyOf(target *article, date value.Date, names []argument, args []value.Value) frameKey {
+	if len(args) == 0 {
+		return frameKey{target: target, date: date}
+	}
+	var key strings.Builder
+	for i, arg := range names {
+		key.WriteString(arg.name)
+		key.WriteByte(byte(args[i].Kind()))
+		if text, err := value.Encode(args[i]); err == nil {
+			key.Write(text)
+		} else {
+			key.WriteString(args[i].String()) // unknown: the names of what is missing
+		}
+		key.WriteByte(0)
+	}
+	return frameKey{target, date, key.String()}
+}
+
+func didYouMean(name string, target *article) string {
+	var names []string
+	for _, parameter := range target.source.Parameters {
+		names = append(names, parameter.Name)
+	}
+	if near := law.Nearest(name, names); near != "" {
+		return "did you mean " + near + "?"
+	}
+	return ""
+}
+
+// date gives the day at which the reference is resolved.
+func (r *reference) date(f *frame) (value.Date, error) {
+	if r.asOf == nil {
+		return f.date, nil
+	}
+	v, err := r.asOf.eval(f)
+	if err != nil {
+		return 0, err
+	}
+	date, ok := v.Date()
+	if !ok {
+		return 0, r.at.fail(f, CodeAsOf, fmt.Sprintf("the date of as_of is %v", v), "give the date; the calculation date does not take its place")
+	}
+	return date, nil
+}
+
+// uri writes the address of an output where the scheme can hold it.
+func uri(lawID, output string) string {
+	if strings.Contains(lawID, "/") {
+		return ""
+	}
+	return "regelrecht://" + lawID + "/" + output
+}

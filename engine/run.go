@@ -1,0 +1,375 @@
+package engine
+
+import (
+	"cmp"
+	"errors"
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+
+	"kroniek/engine/law"
+	"kroniek/engine/trace"
+	"kroniek/engine/value"
+)
+
+// run is one execution of a call. Tracing and limits are its fields, so that
+// an execution that does not ask for them does not pay for them.
+type run struct {
+	corpus     *Corpus
+	call       *Call
+	tracing    bool
+	at         *trace.Step // the step that is open; nil when not tracing
+	open       []*trace.Step
+	depth      int
+	frames     map[frameKey]*frame
+	reached    []*article    // of which the rules ran
+	read       []*regulation // versions that were read
+	terms      []FilledTerm
+	consulted  []Consulted
+	missing    map[string]missing
+	used       map[string]bool // parameters of the caller that something read
+	overridden map[string]bool // outputs that an override gave
+}
+
+// missing is a fact that nobody gave, with the article that asks it.
+type missing struct {
+	field *law.Field
+	in    *article
+	by    string
+}
+
+func (c *Corpus) newRun(call *Call) *run {
+	return &run{
+		corpus: c, call: call, tracing: call.Trace,
+		frames: map[frameKey]*frame{}, missing: map[string]missing{},
+		used: map[string]bool{}, overridden: map[string]bool{},
+	}
+}
+
+// Execute answers a call. A staged call that lacks facts gives a result whose
+// Missing names them; a call for outputs that lacks facts fails with
+// CodeMissingFacts. Failures are *Error or Errors.
+func (c *Corpus) Execute(call Call) (*Result, error) {
+	r := c.newRun(&call)
+	root := call.Law + "#" + call.Article
+	if call.Article == "" {
+		root = call.Law + "#" + strings.Join(call.Outputs, ",")
+	}
+	if r.tracing {
+		r.at = &trace.Step{NodeType: trace.Article, Name: root}
+	}
+	top := r.at
+	result := &Result{}
+	var err error
+	if call.Article == "" {
+		err = r.outputs(result)
+	} else {
+		err = r.staged(result)
+	}
+	if err == nil {
+		err = r.unaskedFindings()
+	}
+	if err != nil {
+		return nil, err
+	}
+	result.OpenTerms, result.Consulted, result.Laws = r.terms, r.consulted, r.laws()
+	if top != nil {
+		result.Trace = trace.New(top)
+	}
+	return result, nil
+}
+
+// outputs gives the outputs that the call names, with those of the hooks on
+// the articles that give them.
+func (r *run) outputs(result *Result) error {
+	version, err := r.corpus.version(r.call.Law, r.call.Date)
+	if err != nil {
+		return err
+	}
+	frames := map[*article]*frame{}
+	var order []*frame
+	var failures Errors
+	for _, name := range r.call.Outputs {
+		a := version.outputs[name]
+		if a == nil {
+			failures = append(failures, r.noOutputOf(version, name, r.call.Date))
+			continue
+		}
+		if frames[a] == nil {
+			frames[a] = r.newFrame(a, r.call.Date)
+			order = append(order, frames[a])
+			failures = append(failures, r.pass(frames[a])...)
+		}
+	}
+	if len(failures) > 0 {
+		return failures
+	}
+	for _, name := range r.call.Outputs {
+		if err := r.give(result, frames[version.outputs[name]], name, Direct, ""); err != nil {
+			return err
+		}
+	}
+	for _, f := range order {
+		if err := r.reactive(result, f); err != nil {
+			return err
+		}
+	}
+	if err := r.unusedParameters(version); err != nil {
+		return err
+	}
+	return r.lacking(result)
+}
+
+// reactive runs the hooks on what an article produces, outside a procedure.
+func (r *run) reactive(result *Result, f *frame) error {
+	for _, item := range f.in.source.Produces {
+		if item.LegalCharacter == "" {
+			continue
+		}
+		stage := &stageRun{run: r, base: f, item: item, stage: Stage{Name: StageBesluit, Day: r.call.Date}, result: result}
+		for _, point := range []law.HookPoint{law.PreActions, law.PostActions} {
+			if err := stage.hooks(point); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// pass gives a frame the parameters of the call that its article declares.
+func (r *run) pass(f *frame) Errors {
+	for _, field := range f.in.source.Parameters {
+		if v, given := r.call.Parameters[field.Name]; given {
+			f.set(field.Name, v)
+			r.used[field.Name] = true
+		}
+	}
+	var failures Errors
+	for _, field := range f.in.source.Parameters {
+		v, given := r.call.Parameters[field.Name]
+		if !given {
+			continue
+		}
+		accepted, err := f.accept(field, v, "")
+		if failure := (*Error)(nil); errors.As(err, &failure) {
+			failures = append(failures, failure)
+			continue
+		}
+		f.set(field.Name, accepted)
+	}
+	return failures
+}
+
+// give adds an output of a frame to the result.
+func (r *run) give(result *Result, f *frame, name string, origin Origin, stage string) error {
+	v, err := f.give(name)
+	if err != nil {
+		return err
+	}
+	if r.overridden[name] && origin == Direct {
+		origin = Override
+	}
+	if f.base() {
+		r.used[name] = true
+	}
+	result.Outputs = append(result.Outputs, Output{
+		Name: name, Value: v, Origin: origin, Stage: stage,
+		Field: f.code.slots[f.code.outputs[name]].field, In: f.in.source,
+	})
+	return nil
+}
+
+func (f *frame) base() bool { return f.context == nil }
+
+// lacking fails when a requested output needs facts that nobody gave.
+func (r *run) lacking(result *Result) error {
+	names := map[string]bool{}
+	for _, output := range result.Outputs {
+		if output.Origin == Reactive {
+			continue
+		}
+		for _, name := range output.Value.Missing() {
+			if m, known := r.missing[name]; known && (m.field.Required || m.by != "") {
+				names[name] = true
+			}
+		}
+	}
+	if len(names) == 0 {
+		return nil
+	}
+	err := &Error{Code: CodeMissingFacts, Where: Where{Law: r.call.Law, Date: r.call.Date}, Parties: slices.Sorted(maps.Keys(names))}
+	var who []string
+	for _, name := range err.Parties {
+		who = append(who, r.missing[name].text(name))
+	}
+	err.Name = err.Parties[0]
+	err.Message = "facts are missing: " + strings.Join(who, "; ")
+	err.Hint = "give a parameter or a finding under that name"
+	return err
+}
+
+func (m missing) text(name string) string {
+	if m.by != "" {
+		return fmt.Sprintf("%s (%s; %s decides)", name, m.in.ref(), m.by)
+	}
+	return fmt.Sprintf("%s (%s)", name, m.in.ref())
+}
+
+// miss notes a fact that nobody gave.
+func (r *run) miss(in *article, field *law.Field, by string) {
+	if _, noted := r.missing[field.Name]; !noted {
+		r.missing[field.Name] = missing{field, in, by}
+	}
+}
+
+func (r *run) reach(a *article) {
+	if !slices.Contains(r.reached, a) {
+		r.reached = append(r.reached, a)
+	}
+}
+
+func (r *run) readLaw(version *regulation) {
+	if !slices.Contains(r.read, version) {
+		r.read = append(r.read, version)
+	}
+}
+
+func (r *run) consult(source Consulted) {
+	if !slices.Contains(r.consulted, source) {
+		r.consulted = append(r.consulted, source)
+	}
+}
+
+// laws gives every version that was read, sorted.
+func (r *run) laws() []*law.Regulation {
+	var all []*law.Regulation
+	for _, version := range r.read {
+		all = append(all, version.law)
+	}
+	slices.SortFunc(all, func(a, b *law.Regulation) int {
+		return cmp.Or(cmp.Compare(a.ID, b.ID), cmp.Compare(a.ValidFrom, b.ValidFrom))
+	})
+	return all
+}
+
+// unaskedFindings refuses a finding on a term that no reached article leaves
+// to an official.
+func (r *run) unaskedFindings() error {
+	var failures Errors
+	for _, name := range slices.Sorted(maps.Keys(r.call.Findings)) {
+		if r.asksFinding(name) {
+			continue
+		}
+		failures = append(failures, &Error{Code: CodeFindingNotAsked, Where: Where{Law: r.call.Law, Article: r.call.Article, Date: r.call.Date}, Name: name,
+			Message: fmt.Sprintf("nobody asks a finding on %q", name), Hint: r.findingHint(name)})
+	}
+	if len(failures) == 0 {
+		return nil
+	}
+	return failures
+}
+
+func (r *run) asksFinding(name string) bool {
+	for _, a := range r.reached {
+		for _, term := range a.source.OpenTerms {
+			if term.Name == name && term.DecidedPerCaseBy != "" {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+func (r *run) findingHint(name string) string {
+	var asked []string
+	for _, a := range r.reached {
+		for _, term := range a.source.OpenTerms {
+			if term.DecidedPerCaseBy != "" {
+				asked = append(asked, term.Name)
+			}
+		}
+	}
+	if near := law.Nearest(name, asked); near != "" {
+		return "did you mean " + near + "?"
+	}
+	if len(asked) == 0 {
+		return "leave it out"
+	}
+	return "asked are: " + strings.Join(asked, ", ")
+}
+
+// unusedParameters refuses a parameter that no article of the law knows.
+func (r *run) unusedParameters(version *regulation) error {
+	known := map[string]bool{}
+	for _, a := range r.reached {
+		for _, s := range a.plain.slots {
+			known[s.field.Name] = true
+		}
+	}
+	for _, a := range version.articles {
+		for _, s := range a.plain.slots {
+			known[s.field.Name] = true
+		}
+	}
+	var failures Errors
+	for _, name := range slices.Sorted(maps.Keys(r.call.Parameters)) {
+		if !r.used[name] && !known[name] {
+			failures = append(failures, r.unknownParameter(name, slices.Collect(maps.Keys(known))))
+		}
+	}
+	if len(failures) == 0 {
+		return nil
+	}
+	return failures
+}
+
+func (r *run) unknownParameter(name string, known []string) *Error {
+	err := &Error{Code: CodeUnknownParameter, Where: Where{Law: r.call.Law, Article: r.call.Article, Date: r.call.Date}, Name: name,
+		Message: fmt.Sprintf("nothing asks for %q", name), Hint: "leave it out"}
+	if near := law.Nearest(name, known); near != "" {
+		err.Hint = "did you mean " + near + "?"
+	}
+	return err
+}
+
+func (r *run) noOutput(a *article, name string, date value.Date) *Error {
+	return &Error{Code: CodeOutputNotFound, Where: Where{Law: a.source.Law.ID, Article: a.source.Number, Date: date}, Name: name,
+		Message: fmt.Sprintf("Output '%s' not found", name)}
+}
+
+func (r *run) noOutputOf(version *regulation, name string, date value.Date) *Error {
+	err := &Error{Code: CodeOutputNotFound, Where: Where{Law: version.law.ID, Date: date}, Name: name, Message: fmt.Sprintf("Output '%s' not found", name)}
+	if near := law.Nearest(name, slices.Collect(maps.Keys(version.outputs))); near != "" {
+		err.Hint = "did you mean " + near + "?"
+	}
+	return err
+}
+
+// override gives the override on an output, if one holds: from the same law
+// always, from another only when that law started the execution.
+func (r *run) override(f *frame, output string) (*overriding, error) {
+	var found *overriding
+	candidates := r.corpus.overrides[f.in.ref()+" "+output]
+	for i := range candidates {
+		candidate := &candidates[i]
+		from := candidate.in.source.Law.ID
+		if from != f.in.source.Law.ID && from != r.call.Law || !r.corpus.inForce(candidate.in, f.date) || candidate.in == f.in {
+			continue
+		}
+		if found != nil {
+			return nil, &Error{Code: CodeConflict, Where: Where{Law: f.in.source.Law.ID, Article: f.in.source.Number, Date: f.date}, Name: output,
+				Message: fmt.Sprintf("%s and %s both override %s", found.in.ref(), candidate.in.ref(), output),
+				Hint:    "keep one of the two", Parties: []string{found.in.ref(), candidate.in.ref()}}
+		}
+		found = candidate
+	}
+	return found, nil
+}
+
+func codeOf(err error) Code {
+	if failure := (*Error)(nil); errors.As(err, &failure) {
+		return failure.Code
+	}
+	return CodeOperation
+}

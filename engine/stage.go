@@ -1,0 +1,477 @@
+package engine
+
+import (
+	"cmp"
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+
+	"kroniek/engine/law"
+	"kroniek/engine/trace"
+	"kroniek/engine/value"
+)
+
+// staged runs what an article produces at the stages of the call.
+func (r *run) staged(result *Result) error {
+	base, err := r.corpus.article(r.call.Law, r.call.Article, r.call.Date)
+	if err != nil {
+		return err
+	}
+	f := r.frameOf(base, r.call.Date)
+	if r.at != nil {
+		r.at.Anchor = anchor(base.source)
+	}
+	var stages []*stageRun
+	for _, stage := range r.call.Stages {
+		item, err := r.produced(base, stage.Name)
+		if err != nil {
+			return err
+		}
+		stages = append(stages, &stageRun{run: r, base: f, item: item, stage: stage, result: result, before: stages})
+	}
+	if err := r.ask(result, f, stages); err != nil {
+		return err
+	}
+	if failures := r.pass(f); len(failures) > 0 {
+		return failures
+	}
+	for _, stage := range stages {
+		if stage.item.Submission == "" {
+			r.reach(base)
+		}
+		if err := stage.all(); err != nil {
+			return err
+		}
+	}
+	r.settle(result)
+	return nil
+}
+
+// produced gives the item of an article that a stage runs: its submission at
+// StageAanvraag, else its decision.
+func (r *run) produced(base *article, stage string) (law.Produces, error) {
+	for _, item := range base.source.Produces {
+		if stage == StageAanvraag && item.Submission != "" || stage != StageAanvraag && item.LegalCharacter != "" {
+			return item, nil
+		}
+	}
+	return law.Produces{}, &Error{Code: CodeNothingProduced, Where: Where{Law: r.call.Law, Article: r.call.Article, Date: r.call.Date}, Name: stage,
+		Message: fmt.Sprintf("the article produces nothing at stage %s", stage)}
+}
+
+// stageRun is one stage of what an article produces.
+type stageRun struct {
+	run    *run
+	base   *frame
+	item   law.Produces
+	stage  Stage
+	result *Result
+	before []*stageRun // the stages that ran earlier
+	given  []*frame    // hooks of earlier points, whose outputs later ones see
+	firing []*frame    // hooks of the point that runs now
+}
+
+// all runs the hooks before, the actions and the hooks after.
+func (s *stageRun) all() error {
+	if err := s.hooks(law.PreActions); err != nil {
+		return err
+	}
+	if s.stage.Name == StageBesluit {
+		for _, name := range s.decides() {
+			if err := s.decide(name); err != nil {
+				return err
+			}
+		}
+	}
+	return s.hooks(law.PostActions)
+}
+
+// decides gives the outputs of a decision: what it decides, what follows from
+// it and the decisions it takes in turn.
+func (s *stageRun) decides() []string {
+	names := slices.Clone(s.item.Outputs)
+	for _, field := range s.base.in.source.Outputs {
+		if (field.Derived || field.Type.Kind == law.DecisionType || len(s.item.Outputs) == 0) && !slices.Contains(names, field.Name) {
+			names = append(names, field.Name)
+		}
+	}
+	return names
+}
+
+func (s *stageRun) decide(name string) error {
+	if override, err := s.run.override(s.base, name); err != nil || override != nil && override.override.Voids {
+		return err // what is void does not arise
+	}
+	return s.run.give(s.result, s.base, name, Direct, s.stage.Name)
+}
+
+// hooks runs the hooks that fire at a point. They do not see each other's
+// outputs; of two that give one name the higher layer goes first, then the
+// later version.
+func (s *stageRun) hooks(point law.HookPoint) error {
+	for _, hook := range s.matching(point) {
+		f := s.run.newFrame(hook, s.run.call.Date)
+		f.context = s.contextOf(hook)
+		if err := s.fire(f); err != nil {
+			return err
+		}
+		s.firing = append(s.firing, f)
+	}
+	s.given = append(s.given, s.firing...)
+	s.firing = nil
+	return nil
+}
+
+func (s *stageRun) fire(f *frame) error {
+	step := s.run.push(trace.HookResolution, f.in.ref(), f, f.in.source.Place.Path, nil)
+	err := s.outputsOf(f)
+	_, err = s.run.pop(step, value.Absent, err)
+	return err
+}
+
+func (s *stageRun) outputsOf(f *frame) error {
+	for _, field := range f.in.source.Outputs {
+		if _, given := s.result.Output(field.Name); given {
+			continue
+		}
+		if override, err := s.run.override(f, field.Name); err != nil {
+			return err
+		} else if override != nil && override.override.Voids {
+			continue
+		}
+		if err := s.run.give(s.result, f, field.Name, Reactive, s.stage.Name); err != nil {
+			return err
+		}
+	}
+	return s.terms(f)
+}
+
+// terms adds the terms that an article starts, as far as their days are known.
+func (s *stageRun) terms(f *frame) error {
+	for _, item := range f.in.source.Produces {
+		if item.Term == nil {
+			continue
+		}
+		term := Term{For: item.Term.For, In: f.in.source}
+		for _, part := range []struct {
+			output string
+			day    *value.Date
+		}{{item.Term.FirstDay, &term.FirstDay}, {item.Term.LastDay, &term.LastDay}} {
+			if part.output == "" {
+				continue
+			}
+			v, err := f.give(part.output)
+			if err != nil {
+				return err
+			}
+			*part.day, _ = v.Date()
+		}
+		if !term.LastDay.IsZero() {
+			s.result.Terms = append(s.result.Terms, term)
+		}
+	}
+	return nil
+}
+
+// contextOf gives a hook its parameters: the day of the stage for the moment
+// it names, what the caller passed, what the article knows and what earlier
+// hooks gave.
+func (s *stageRun) contextOf(hook *article) func(string) (value.Value, bool, error) {
+	return func(name string) (value.Value, bool, error) {
+		if moment(hook.source) == name {
+			return value.DateValue(s.stage.Day), true, nil
+		}
+		if v, given := s.run.call.Parameters[name]; given {
+			return v, true, nil
+		}
+		if s.item.Submission == "" {
+			if v, known, err := s.base.named(name); known || err != nil {
+				return v, known, err
+			}
+		}
+		for _, earlier := range s.earlier() {
+			if i, found := earlier.code.outputs[name]; found {
+				v, err := earlier.read(i)
+				return v, true, err
+			}
+		}
+		return value.Absent, false, nil
+	}
+}
+
+func (s *stageRun) earlier() []*frame {
+	var frames []*frame
+	for _, stage := range s.before {
+		frames = append(frames, stage.given...)
+	}
+	return append(frames, s.given...)
+}
+
+// moment names the parameter that holds the day of the stage, or "".
+func moment(a *law.Article) string {
+	for _, item := range a.Produces {
+		if item.Moment != nil {
+			return item.Moment.Parameter
+		}
+	}
+	return ""
+}
+
+// matching gives the articles in force that are hooked onto the stage at a
+// point, the first to fire first.
+func (s *stageRun) matching(point law.HookPoint) []*article {
+	var fired []*article
+	for _, one := range s.run.corpus.hooks {
+		if one.hook.Point == point && s.matches(one.hook) && s.run.corpus.inForce(one.in, s.run.call.Date) && !slices.Contains(fired, one.in) {
+			fired = append(fired, one.in)
+		}
+	}
+	slices.SortStableFunc(fired, func(a, b *article) int {
+		return cmp.Or(rank(a.source, b.source), cmp.Compare(a.source.Law.ID, b.source.Law.ID), cmp.Compare(a.source.Place.Line, b.source.Place.Line))
+	})
+	return fired
+}
+
+func (s *stageRun) matches(hook law.Hook) bool {
+	if hook.Submission != "" {
+		return hook.Submission == s.item.Submission &&
+			(hook.EstablishedBy == "" || hook.EstablishedBy == s.base.in.ref()) &&
+			(hook.DecidedBy == "" || hook.DecidedBy == s.requested())
+	}
+	return hook.LegalCharacter == s.item.LegalCharacter &&
+		(hook.DecisionType == "" || hook.DecisionType == s.item.DecisionType) &&
+		s.isStage(cmp.Or(hook.Stage, StageBesluit))
+}
+
+// requested gives the legal character of the decision that the submission
+// asks for.
+func (s *stageRun) requested() string {
+	lawID, number, found := strings.Cut(s.item.Requests, "#")
+	target := s.base.in
+	if found {
+		var err error
+		if target, err = s.run.corpus.article(lawID, number, s.run.call.Date); err != nil {
+			return ""
+		}
+	}
+	for _, item := range target.source.Produces {
+		if item.LegalCharacter != "" {
+			return item.LegalCharacter
+		}
+	}
+	return ""
+}
+
+// isStage reports whether the stage that runs is the named one, or is it by
+// the procedure in force.
+func (s *stageRun) isStage(name string) bool {
+	if s.stage.Name == name {
+		return true
+	}
+	for id := range s.run.corpus.versions {
+		version, err := s.run.corpus.version(id, s.run.call.Date)
+		if err != nil {
+			continue
+		}
+		for _, procedure := range version.law.Procedures {
+			for _, stage := range procedure.Stages {
+				if procedure.LegalCharacter == s.item.LegalCharacter && stage.Name == s.stage.Name && stage.Is == name {
+					return true
+				}
+			}
+		}
+	}
+	return false
+}
+
+// ask lists everything that the stages ask of people, and refuses a parameter
+// that none of them asks or that does not fit.
+func (r *run) ask(result *Result, f *frame, stages []*stageRun) error {
+	form := &form{run: r, seen: map[string]bool{}}
+	for _, stage := range stages {
+		form.stage(stage)
+	}
+	result.Asks = form.asks
+	failures := form.check()
+	for _, name := range slices.Sorted(maps.Keys(r.call.Parameters)) {
+		if !form.seen[name] {
+			failures = append(failures, r.unknownParameter(name, slices.Collect(maps.Keys(form.seen))))
+		}
+	}
+	if len(failures) > 0 {
+		return failures
+	}
+	return nil
+}
+
+// form gathers the asks of a staged call in the order of the law: the article
+// first, then the hooks.
+type form struct {
+	run  *run
+	asks []Ask
+	seen map[string]bool
+}
+
+func (m *form) stage(s *stageRun) {
+	source := s.base.in.source
+	for _, field := range source.Parameters {
+		if s.item.Submission == "" || len(s.item.Parameters) == 0 || slices.Contains(s.item.Parameters, field.Name) {
+			m.add(field, source, s.stage.Name)
+		}
+	}
+	provided := s.provided()
+	for _, point := range []law.HookPoint{law.PreActions, law.PostActions} {
+		for _, hook := range s.matching(point) {
+			for _, field := range hook.source.Parameters {
+				if field.Name != moment(hook.source) && !provided[field.Name] {
+					m.add(field, hook.source, s.stage.Name)
+				}
+			}
+		}
+	}
+}
+
+// provided names what the law itself gives to the hooks of a stage.
+func (s *stageRun) provided() map[string]bool {
+	names := map[string]bool{}
+	if s.item.Submission == "" {
+		for _, field := range s.base.in.source.Outputs {
+			names[field.Name] = true
+		}
+		for _, input := range s.base.in.source.Inputs {
+			names[input.Name] = true
+		}
+	}
+	for _, stage := range append(slices.Clone(s.before), s) {
+		for _, point := range []law.HookPoint{law.PreActions, law.PostActions} {
+			for _, hook := range stage.matching(point) {
+				for name := range hook.plain.outputs {
+					names[name] = true
+				}
+			}
+		}
+	}
+	return names
+}
+
+func (m *form) add(field *law.Field, in *law.Article, stage string) {
+	if m.seen[field.Name] {
+		return
+	}
+	m.seen[field.Name] = true
+	v, given := m.run.call.Parameters[field.Name]
+	m.asks = append(m.asks, Ask{Kind: AskField, Field: field, In: in, Stage: stage, Known: given, Value: v})
+}
+
+// check holds every parameter against the field that asks it.
+func (m *form) check() Errors {
+	var failures Errors
+	given := func(name string) (value.Value, bool) {
+		v, ok := m.run.call.Parameters[name]
+		return v, ok && !v.IsUnknown() && !v.IsAbsent()
+	}
+	for i := range m.asks {
+		ask := &m.asks[i]
+		if !ask.Known {
+			continue
+		}
+		v, err := accept(ask.Field, ask.Value, given)
+		if err != nil {
+			err.Where = Where{Law: ask.In.Law.ID, Article: ask.In.Number, Date: m.run.call.Date}
+			failures = append(failures, err)
+			continue
+		}
+		ask.Value = v
+	}
+	return failures
+}
+
+// settle adds the findings that the run reached to the asks, and marks what
+// is still needed: for a submission every required field, for a decision what
+// an output cannot do without.
+func (r *run) settle(result *Result) {
+	lacking := map[string]bool{}
+	for _, output := range result.Outputs {
+		for _, name := range output.Value.Missing() {
+			lacking[name] = true
+		}
+	}
+	for i := range result.Asks {
+		ask := &result.Asks[i]
+		if ask.Stage == StageAanvraag {
+			ask.Needed = !ask.Known && ask.Field.Required && !ask.Field.Nullable
+		} else {
+			ask.Needed = !ask.Known && lacking[ask.Field.Name]
+		}
+		delete(lacking, ask.Field.Name)
+	}
+	for _, a := range r.reached {
+		for _, term := range a.source.OpenTerms {
+			if ask, asked := r.askFinding(a, term, lacking[term.Name]); asked {
+				result.Asks = append(result.Asks, ask)
+				delete(lacking, term.Name)
+			}
+		}
+	}
+	for _, name := range slices.Sorted(maps.Keys(lacking)) {
+		if m, noted := r.missing[name]; noted {
+			result.Asks = append(result.Asks, Ask{Kind: AskField, Field: m.field, In: m.in.source, Needed: true})
+		}
+	}
+}
+
+func (r *run) askFinding(a *article, term *law.OpenTerm, lacking bool) (Ask, bool) {
+	if term.DecidedPerCaseBy == "" {
+		return Ask{}, false
+	}
+	ask := Ask{Kind: AskFinding, Field: &term.Field, In: a.source, By: term.DecidedPerCaseBy, Needed: lacking}
+	ask.Value, ask.Known = r.call.Findings[term.Name]
+	for _, filled := range r.terms {
+		if filled.Term == term {
+			ask.Filler = filled.By
+			ask.Value, ask.Known = filled.Value, true
+		}
+	}
+	return ask, true
+}
+
+// TermsOf gives the terms that run from stored outputs: of what an article
+// (R#A) produced at stages, under the law of the day it was recorded.
+func (c *Corpus) TermsOf(ref string, stages []string, on value.Date, outputs map[string]value.Value) ([]Term, error) {
+	lawID, number, _ := strings.Cut(ref, "#")
+	base, err := c.article(lawID, number, on)
+	if err != nil {
+		return nil, err
+	}
+	r := c.newRun(&Call{Law: lawID, Article: number, Date: on})
+	f := r.frameOf(base, on)
+	var terms []Term
+	for _, name := range stages {
+		item, err := r.produced(base, name)
+		if err != nil {
+			return nil, err
+		}
+		stage := &stageRun{run: r, base: f, item: item, stage: Stage{Name: name}}
+		for _, hook := range append(stage.matching(law.PreActions), stage.matching(law.PostActions)...) {
+			terms = append(terms, storedTerms(hook.source, outputs)...)
+		}
+	}
+	return terms, nil
+}
+
+func storedTerms(in *law.Article, outputs map[string]value.Value) []Term {
+	var terms []Term
+	for _, item := range in.Produces {
+		if item.Term == nil {
+			continue
+		}
+		term := Term{For: item.Term.For, In: in}
+		term.FirstDay, _ = outputs[item.Term.FirstDay].Date()
+		term.LastDay, _ = outputs[item.Term.LastDay].Date()
+		if !term.LastDay.IsZero() {
+			terms = append(terms, term)
+		}
+	}
+	return terms
+}

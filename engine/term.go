@@ -1,0 +1,169 @@
+package engine
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+
+	"kroniek/engine/law"
+	"kroniek/engine/trace"
+	"kroniek/engine/value"
+)
+
+// openTerm fills an open term by the first that gives a value: the answerer,
+// an implementation, a finding of the official, the default. When nobody
+// does, the term is unknown.
+func (f *frame) openTerm(s *slot) (value.Value, error) {
+	step := f.push(s, trace.OpenTerm)
+	filled, err := f.fill(s)
+	if err != nil {
+		return f.run.pop(step, value.Absent, err)
+	}
+	if filled == nil {
+		f.run.miss(f.in, s.field, s.term.DecidedPerCaseBy)
+		return f.run.pop(step, value.Unknown(s.field.Name), nil)
+	}
+	filled.Term, filled.In = s.term, f.in.source
+	f.run.terms = append(f.run.terms, *filled)
+	if step != nil {
+		step.Source = &trace.Source{Kind: string(filled.By)}
+		if filled.From != nil {
+			step.Source.Provider = filled.From.Law.ID + "#" + filled.From.Number
+		}
+		step.Answer = filled.Answer
+	}
+	return f.run.pop(step, filled.Value, nil)
+}
+
+func (f *frame) fill(s *slot) (*FilledTerm, error) {
+	for _, filler := range []func(*slot) (*FilledTerm, error){f.answer, f.implementation, f.finding, f.defaultValue} {
+		filled, err := filler(s)
+		if err != nil || filled != nil {
+			return filled, err
+		}
+	}
+	return nil, nil
+}
+
+func (f *frame) answer(s *slot) (*FilledTerm, error) {
+	if f.run.call.Answerer == nil {
+		return nil, nil
+	}
+	question := Question{Law: f.in.source.Law.ID, Article: f.in.source.Number, Term: s.field.Name, Date: f.date, Parameter: f.named}
+	answer, err := f.run.call.Answerer.Answer(question)
+	if err != nil {
+		at := site{f.code.article, s.place}
+		return nil, at.wrap(f, CodeAnswer, "the answer to "+s.field.Name+" failed", err)
+	}
+	if answer == nil || answer.Value.IsAbsent() {
+		return nil, nil
+	}
+	f.run.consult(Consulted{Kind: "answer", Name: termKey(question.Law, question.Article, question.Term), Date: f.date})
+	v, err := f.accept(s.field, answer.Value, answer.Provenance.Answerer)
+	if err != nil {
+		return nil, err
+	}
+	return &FilledTerm{Value: v, By: ByAnswer, Answer: &answer.Provenance}, nil
+}
+
+// implementation asks the articles that implement the term. Competence filters
+// before rank decides; of two of one rank and date that both give a value none
+// goes before the other.
+func (f *frame) implementation(s *slot) (*FilledTerm, error) {
+	var filled *FilledTerm
+	for _, candidate := range f.implementers(s) {
+		if filled != nil && rank(candidate.source, filled.From) != 0 {
+			break
+		}
+		other := f.run.newFrame(candidate, f.date)
+		other.context = f.named
+		step := f.run.push(trace.CrossLaw, candidate.ref()+" "+s.field.Name, f, s.place.Path, nil)
+		v, err := other.give(candidate.fills(s.field.Name))
+		if err == nil && !v.IsAbsent() {
+			v, err = f.accept(s.field, v, candidate.ref())
+		}
+		if v, err = f.run.pop(step, v, err); err != nil {
+			return nil, err
+		}
+		f.run.consult(Consulted{Kind: "law", Name: candidate.ref(), Date: f.date})
+		if v.IsAbsent() {
+			continue // silent in this case
+		}
+		if filled != nil {
+			return nil, f.conflict(s, candidate, filled.From)
+		}
+		filled = &FilledTerm{Value: v, By: ByImplementation, From: candidate.source}
+	}
+	return filled, nil
+}
+
+func (f *frame) conflict(s *slot, a *article, b *law.Article) error {
+	other := b.Law.ID + "#" + b.Number
+	err := f.fail(s, CodeConflict, fmt.Sprintf("%s and %s both implement %s, and neither goes before the other", other, a.ref(), s.field.Name), "give one a higher layer or a later valid_from")
+	err.Parties = []string{other, a.ref()}
+	return err
+}
+
+// implementers gives the competent articles in force, the first to ask first.
+func (f *frame) implementers(s *slot) []*article {
+	key := termKey(f.in.source.Law.ID, f.in.source.Number, s.field.Name)
+	var competent []*article
+	for _, candidate := range f.run.corpus.implements[key] {
+		r := candidate.source.Law
+		if f.run.corpus.inForce(candidate, f.date) && f.run.call.Scope.covers(r) &&
+			(s.term.DelegationType == "" || s.term.DelegationType == string(r.Layer)) {
+			competent = append(competent, candidate)
+		}
+	}
+	slices.SortStableFunc(competent, func(a, b *article) int {
+		return cmp.Or(rank(a.source, b.source), cmp.Compare(a.ref(), b.ref()))
+	})
+	return competent
+}
+
+// rank orders two articles: the higher layer first, then the later valid_from.
+func rank(a, b *law.Article) int {
+	return cmp.Or(cmp.Compare(a.Law.Layer.Rank(), b.Law.Layer.Rank()), cmp.Compare(b.Law.ValidFrom, a.Law.ValidFrom))
+}
+
+// covers reports whether a regulation holds for the place decided for.
+func (s Scope) covers(r *law.Regulation) bool {
+	return (r.GemeenteCode == "" || r.GemeenteCode == s.GemeenteCode) &&
+		(r.ProvincieCode == "" || r.ProvincieCode == s.ProvincieCode) &&
+		(r.WaterschapCode == "" || r.WaterschapCode == s.WaterschapCode)
+}
+
+// fills names the output with which the article fills a term: that of the
+// same name, or its only one.
+func (a *article) fills(term string) string {
+	if _, found := a.plain.outputs[term]; !found && len(a.source.Outputs) == 1 {
+		return a.source.Outputs[0].Name
+	}
+	return term
+}
+
+func (f *frame) finding(s *slot) (*FilledTerm, error) {
+	v, given := f.run.call.Findings[s.field.Name]
+	if !given || s.term.DecidedPerCaseBy == "" {
+		return nil, nil
+	}
+	v, err := f.accept(s.field, v, s.term.DecidedPerCaseBy)
+	if err != nil {
+		return nil, err
+	}
+	return &FilledTerm{Value: v, By: ByFinding}, nil
+}
+
+func (f *frame) defaultValue(s *slot) (*FilledTerm, error) {
+	if s.value == nil {
+		return nil, nil
+	}
+	v, err := s.value.eval(f)
+	if err == nil {
+		v, err = f.accept(s.field, v, "its default")
+	}
+	if err != nil {
+		return nil, err
+	}
+	return &FilledTerm{Value: v, By: ByDefault}, nil
+}

@@ -3,6 +3,7 @@ package corpus_test
 import (
 	"io/fs"
 	"path"
+	"slices"
 	"strings"
 	"testing"
 
@@ -85,6 +86,41 @@ func TestFS_saysWhatIsNotOfficial(t *testing.T) {
 			}
 		}
 	})
+}
+
+// TestFS_everyNameHasALabel: the first line of a description stands beside a
+// field on screen, so it is there and it is no sentence.
+func TestFS_everyNameHasALabel(t *testing.T) {
+	type field struct{ Name, ID, Description string }
+	names := 0
+	walk(t, "regulation", func(name string, text []byte) {
+		var law struct {
+			Articles []struct {
+				Number string
+				Rules  struct {
+					OpenTerms []field `yaml:"open_terms"`
+					Execution struct{ Parameters, Input, Output []field }
+				} `yaml:"machine_readable"`
+			}
+		}
+		if err := yaml.Unmarshal(text, &law); err != nil {
+			t.Errorf("%s: %v", name, err)
+			return
+		}
+		for _, article := range law.Articles {
+			execution := article.Rules.Execution
+			for _, one := range slices.Concat(article.Rules.OpenTerms, execution.Parameters, execution.Input, execution.Output) {
+				names++
+				label, _, _ := strings.Cut(one.Description, "\n")
+				if label == "" || strings.HasSuffix(label, ".") {
+					t.Errorf("%s article %s: %s%s has label %q", name, article.Number, one.Name, one.ID, label)
+				}
+			}
+		}
+	})
+	if names == 0 {
+		t.Error("the corpus holds no names")
+	}
 }
 
 func walk(t *testing.T, root string, see func(name string, text []byte)) {

@@ -25,9 +25,9 @@ func nearest(name string, candidates []string) string {
 // comes near: for "did you mean".
 func Nearest(name string, candidates []string) string { return nearest(name, candidates) }
 
-// distance counts the letters to add, drop or change (Levenshtein).
+// distance counts the letters to add, drop, change or swap with the next.
 func distance(a, b string) int {
-	previous := make([]int, len(b)+1)
+	before, previous := make([]int, len(b)+1), make([]int, len(b)+1)
 	for j := range previous {
 		previous[j] = j
 	}
@@ -40,8 +40,11 @@ func distance(a, b string) int {
 				cost = 0
 			}
 			current[j+1] = min(previous[j]+cost, previous[j+1]+1, current[j]+1)
+			if i > 0 && j > 0 && a[i] == b[j-1] && a[i-1] == b[j] {
+				current[j+1] = min(current[j+1], before[j-1]+1)
+			}
 		}
-		previous = current
+		before, previous = previous, current
 	}
 	return previous[len(b)]
 }

@@ -88,6 +88,12 @@ func (s *source) schemaFindings(leaf *jsonschema.ValidationError) Findings {
 		return Findings{s.finding(at.place(), "wrong_value", fmt.Sprintf("%q is not known here", fmt.Sprint(k.Got)), hint)}
 	case *kind.Type:
 		return Findings{s.finding(at.place(), "wrong_type", "this is a "+k.Got, "write a "+strings.Join(k.Want, " or "))}
+	case *kind.Format:
+		hint := ""
+		if k.Want == "date" {
+			hint = "write a day as 2026-01-31"
+		}
+		return Findings{s.finding(at.place(), "wrong_value", fmt.Sprintf("%q is no %s", fmt.Sprint(k.Got), k.Want), hint)}
 	case *kind.Pattern:
 		return Findings{s.finding(at.place(), "wrong_value", fmt.Sprintf("%q is not written as it should be", k.Got), "it must match "+k.Want)}
 	}

@@ -6,7 +6,8 @@
 // desk.nl.yaml and desk.en.yaml hold the same keys, nested as they like and
 // joined with dots ("worklist.empty.what"). A new subject is a new pair of
 // files; it needs no code. A message is a text/template over the named
-// arguments of T, or a mapping of one and other for N.
+// arguments of T, or a mapping of one and other for N. Of the library, id, hash,
+// description, zero, one, two, few, many and other are no names of a text.
 //
 // The law itself is Dutch and is shown as it is, whatever the language.
 //

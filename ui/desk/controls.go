@@ -1,0 +1,141 @@
+package desk
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+)
+
+// button is a button that Enter presses too, and that says when the keyboard
+// reaches it.
+type button struct {
+	widget.Button
+	onFocus func(fyne.CanvasObject)
+}
+
+func newButton(label string, icon fyne.Resource, tapped func()) *button {
+	b := &button{}
+	b.Text, b.Icon, b.OnTapped = label, icon, tapped
+	b.ExtendBaseWidget(b)
+	return b
+}
+
+func (b *button) FocusGained() {
+	b.Button.FocusGained()
+	if b.onFocus != nil {
+		b.onFocus(b)
+	}
+}
+
+func (b *button) TypedKey(key *fyne.KeyEvent) {
+	if key.Name == fyne.KeyReturn || key.Name == fyne.KeyEnter {
+		key = &fyne.KeyEvent{Name: fyne.KeySpace}
+	}
+	b.Button.TypedKey(key)
+}
+
+// entry is a text of one or more lines that Tab leaves, and that says when
+// the keyboard reaches and leaves it.
+type entry struct {
+	widget.Entry
+	onFocus func(fyne.CanvasObject)
+	onLeave func()
+}
+
+func newEntry() *entry {
+	e := &entry{}
+	e.ExtendBaseWidget(e)
+	return e
+}
+
+func newLines(visible int) *entry {
+	e := &entry{}
+	e.MultiLine = true
+	e.Wrapping = fyne.TextWrapWord
+	e.ExtendBaseWidget(e)
+	e.SetMinRowsVisible(visible)
+	return e
+}
+
+func (e *entry) AcceptsTab() bool { return false }
+
+func (e *entry) FocusGained() {
+	e.Entry.FocusGained()
+	if e.onFocus != nil {
+		e.onFocus(e)
+	}
+}
+
+func (e *entry) FocusLost() {
+	e.Entry.FocusLost()
+	if e.onLeave != nil {
+		e.onLeave()
+	}
+}
+
+// choice is a yes or no that can stay open. The mark shows what is chosen,
+// not only the colour.
+type choice struct {
+	object    *fyne.Container
+	options   []*button
+	answers   []string
+	chosen    int
+	onChanged func()
+}
+
+// newChoice makes a choice of answers under their labels; the last one is
+// chosen at first.
+func newChoice(labels, answers []string) *choice {
+	c := &choice{object: container.NewHBox(), answers: answers, chosen: len(answers) - 1}
+	for i, label := range labels {
+		option := newButton(label, nil, func() {
+			c.mark(i)
+			if c.onChanged != nil {
+				c.onChanged()
+			}
+		})
+		c.options = append(c.options, option)
+		c.object.Add(option)
+	}
+	c.mark(c.chosen)
+	return c
+}
+
+func (c *choice) answer() string { return c.answers[c.chosen] }
+
+func (c *choice) choose(answer string) {
+	for i, one := range c.answers {
+		if one == answer {
+			c.mark(i)
+		}
+	}
+}
+
+func (c *choice) mark(chosen int) {
+	c.chosen = chosen
+	for i, option := range c.options {
+		option.Icon, option.Importance = theme.RadioButtonIcon(), widget.MediumImportance
+		if i == chosen {
+			option.Icon, option.Importance = theme.RadioButtonCheckedIcon(), widget.HighImportance
+		}
+		option.Refresh()
+	}
+}
+
+// list is a list in which Enter opens a row too.
+type list struct{ widget.List }
+
+func newList(length func() int, template func() fyne.CanvasObject, update func(int, fyne.CanvasObject)) *list {
+	l := &list{}
+	l.Length, l.CreateItem, l.UpdateItem = length, template, update
+	l.ExtendBaseWidget(l)
+	return l
+}
+
+func (l *list) TypedKey(key *fyne.KeyEvent) {
+	if key.Name == fyne.KeyReturn || key.Name == fyne.KeyEnter {
+		key = &fyne.KeyEvent{Name: fyne.KeySpace}
+	}
+	l.List.TypedKey(key)
+}

@@ -1,0 +1,216 @@
+package desk
+
+import (
+	"context"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"kroniek/cell"
+	"kroniek/engine"
+	"kroniek/engine/value"
+)
+
+// decide takes a decision: on the left what was asked for, in the middle what
+// the law asks of whoever decides, on the right the decision as it would be.
+type decide struct {
+	d          *Desk
+	id         string // of the submission
+	asked      *column
+	judgements *column
+	outcome    *column
+	day        *dayEntry
+	whole      *entry // the reasons for the decision as a whole
+	keepBack   *widget.Check
+	will       *widget.Label
+	recording  *button
+	why        *button
+	object     fyne.CanvasObject
+
+	known   []*judgement
+	preview *cell.Preview
+	asking  int // counts the previews that were asked for; only the last counts
+	begun   bool
+}
+
+func newDecide(d *Desk, submission string) *decide {
+	s := &decide{d: d, id: submission, asked: newColumn(), judgements: newColumn(), outcome: newColumn()}
+	t := d.text.T
+	s.day = d.newDayEntry(s.recalculate)
+	s.day.typed.onFocus = s.judgements.reveal
+	s.whole = newLines(2)
+	s.whole.PlaceHolder = t("decide.reason_whole_what")
+	s.whole.onFocus = s.judgements.reveal
+	s.keepBack = widget.NewCheck(t("decide.keep_back"), func(bool) { s.recalculate() })
+	s.will = small("")
+	s.recording = newButton(t("decide.record"), theme.DocumentSaveIcon(), s.record)
+	s.recording.Importance = widget.HighImportance
+	s.recording.Disable()
+	s.why = newButton(t("decide.explain"), theme.SearchIcon(), s.explain)
+	s.why.Disable()
+	box := widget.NewCard("", t("decide.will"), container.NewVBox(
+		s.will, s.keepBack, container.NewGridWithColumns(2, s.why, s.recording)))
+	right := container.NewBorder(nil, box, nil, nil, s.outcome.scroll)
+	rest := container.NewHSplit(s.judgements.scroll, right)
+	rest.Offset = 0.52
+	all := container.NewHSplit(s.asked.scroll, rest)
+	all.Offset = 0.26
+	s.object = all
+	return s
+}
+
+func (s *decide) title() string              { return s.d.text.T("decide.title") }
+func (s *decide) content() fyne.CanvasObject { return s.object }
+
+// start is nil at first: load says it, when it knows what is asked.
+func (s *decide) start() fyne.Focusable {
+	if s.begun && !s.recording.Disabled() {
+		return s.recording
+	}
+	return nil
+}
+
+func (s *decide) load() {
+	if s.begun { // it was left for the explanation: all that was filled in stays
+		s.recalculate()
+		return
+	}
+	var submission cell.Gram
+	var today value.Date
+	s.d.work(func(ctx context.Context) (err error) {
+		if today, err = s.d.cell.Today(ctx); err != nil {
+			return err
+		}
+		submission, err = s.d.cell.Chronicle().Gram(ctx, s.id)
+		return err
+	}, func(err error) {
+		if err != nil {
+			s.d.fail(err)
+			return
+		}
+		s.begun = true
+		s.showAsked(&submission)
+		s.day.set(max(today, submission.Moment)) // recalculates
+	})
+}
+
+func (s *decide) showAsked(submission *cell.Gram) {
+	objects := []fyne.CanvasObject{
+		subheading(s.d.text.T("decide.asked")),
+		small(s.d.kindOf(submission)),
+		fact(s.d.text.T("worklist.received"), s.d.text.Date(submission.Moment)),
+	}
+	s.asked.fill(append(objects, s.d.facts(submission)...)...)
+}
+
+// decision is the decision as it is filled in now.
+func (s *decide) decision() cell.Decision {
+	made := cell.Decision{
+		Submission: s.id, On: s.day.day(), KeepBack: s.keepBack.Checked,
+		Inputs: map[string]value.Value{}, Findings: map[string]value.Value{}, Reasons: map[string]string{},
+	}
+	for _, j := range s.known {
+		given := made.Inputs
+		if j.ask.Kind == engine.AskFinding {
+			given = made.Findings
+		}
+		if v, is, _ := j.value(); is {
+			given[j.ask.Field.Name] = v
+		}
+		if reason := j.reason.Text; reason != "" {
+			made.Reasons[j.ask.Field.Name] = reason
+		}
+	}
+	if s.whole.Text != "" {
+		made.Reasons[""] = s.whole.Text
+	}
+	return made
+}
+
+// recalculate asks what the decision would be now, and shows it unless it was
+// asked again meanwhile.
+func (s *decide) recalculate() {
+	s.asking++
+	asking, made := s.asking, s.decision()
+	s.recording.Disable()
+	if made.On.IsZero() {
+		return
+	}
+	made.Reasons = nil // they change nothing
+	var preview *cell.Preview
+	s.d.work(func(ctx context.Context) (err error) {
+		preview, err = s.d.cell.Preview(ctx, made)
+		return err
+	}, func(err error) {
+		if asking != s.asking {
+			return
+		}
+		s.showPreview(preview, err)
+	})
+}
+
+func (s *decide) showPreview(preview *cell.Preview, err error) {
+	s.preview = preview
+	if err != nil {
+		s.preview = nil
+		s.why.Disable()
+		s.outcome.fill(s.d.failures(err)...)
+		s.showJudgements(nil)
+		return
+	}
+	s.showJudgements(preview.Asks)
+	s.showOutcome()
+	if len(preview.Missing()) == 0 {
+		s.recording.Enable()
+	}
+	if preview.Trace != nil {
+		s.why.Enable()
+	}
+}
+
+// record takes the decision and records it.
+func (s *decide) record() {
+	if !s.recording.Disabled() {
+		s.take(false)
+	}
+}
+
+func (s *decide) take(confirmed bool) {
+	made := s.decision()
+	made.Confirmed = confirmed
+	var grams []cell.Gram
+	s.recording.Disable()
+	s.d.act(func(ctx context.Context) (err error) {
+		grams, err = s.d.cell.Decide(ctx, made)
+		return err
+	}, func(err error) {
+		if err != nil {
+			s.recording.Enable()
+			if !s.d.gap(err, func() { s.take(true) }) {
+				s.refuse(err)
+			}
+			return
+		}
+		s.d.show(newDossier(s.d, grams[0].ID))
+		s.d.tell(s.d.text.T("decide.recorded", "Kind", s.d.kindOf(&grams[0]), "Day", s.d.text.Date(grams[0].Moment)))
+	})
+}
+
+// refuse puts each refusal at its judgement; what belongs to none stands on
+// top.
+func (s *decide) refuse(err error) {
+	fields := make([]*field, len(s.known))
+	for i, j := range s.known {
+		fields[i] = j.field
+	}
+	s.d.refuse(err, fields)
+}
+
+func (s *decide) explain() {
+	if s.preview == nil || s.preview.Trace == nil || s.preview.Trace.Root == nil {
+		return
+	}
+	s.d.show(newExplanation(s.d, s.preview.Trace.Root, s.day.day(), s))
+}

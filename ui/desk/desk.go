@@ -1,0 +1,178 @@
+package desk
+
+import (
+	"context"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+
+	"kroniek/cell"
+	"kroniek/engine"
+	"kroniek/engine/law"
+	"kroniek/engine/value"
+	"kroniek/ui/text"
+)
+
+// CellChoice is a cell that a chronicle can be made for.
+type CellChoice struct {
+	ID, Name string
+}
+
+// Deps is what the window stands on, handed in by the program.
+type Deps struct {
+	Text  *text.Printer
+	Cells []CellChoice
+	// Open opens the chronicle in a file, or makes it for a cell.
+	Open func(path, cellID string, create, practice bool) (*cell.Cell, error)
+	// Demo opens the demo; nil when there is none.
+	Demo func() (*cell.Cell, error)
+	Laws *engine.Corpus
+	// Run does work away from the window and then comes back to it. Nil: in a
+	// goroutine of its own.
+	Run func(work, then func())
+}
+
+// Desk is the window with the chronicle that is open in it. It is used from
+// the goroutine of the window only.
+type Desk struct {
+	deps     Deps
+	window   fyne.Window
+	text     *text.Printer
+	glossary *text.Glossary
+
+	cell     *cell.Cell // nil: none is open
+	today    value.Date
+	unmasked bool // citizens' numbers are shown in full
+
+	screen  screen
+	showing context.Context // ends when the screen is left
+	leave   context.CancelFunc
+	frame   *frame
+}
+
+// screen is one view of the window.
+type screen interface {
+	title() string
+	// content gives what is shown; it is made once.
+	content() fyne.CanvasObject
+	// load reads what is shown anew; it is called at each showing.
+	load()
+	// start is where the keyboard begins; nil where it was.
+	start() fyne.Focusable
+}
+
+// recorder is a screen on which something can be recorded.
+type recorder interface{ record() }
+
+// New makes the window; Show or ShowCell opens it.
+func New(app fyne.App, deps Deps) *Desk {
+	if deps.Run == nil {
+		deps.Run = inBackground
+	}
+	d := &Desk{deps: deps, text: deps.Text, glossary: text.NewGlossary(deps.Laws)}
+	app.Settings().SetTheme(readable{app.Settings().Theme()})
+	d.window = app.NewWindow(d.text.T("desk.name"))
+	d.window.SetMaster()
+	d.window.Resize(fyne.NewSize(1280, 800))
+	d.showing, d.leave = context.WithCancel(context.Background())
+	d.furnish()
+	return d
+}
+
+// Window gives the window itself.
+func (d *Desk) Window() fyne.Window { return d.window }
+
+// Show opens the window where a chronicle is chosen.
+func (d *Desk) Show() {
+	d.show(newStart(d))
+	d.window.Show()
+}
+
+// ShowCell opens the window on the worklist of a chronicle.
+func (d *Desk) ShowCell(c *cell.Cell) {
+	d.open(c)
+	d.window.Show()
+}
+
+// Close closes the chronicle that is open.
+func (d *Desk) Close() error {
+	d.leave()
+	if d.cell == nil {
+		return nil
+	}
+	open := d.cell
+	d.cell = nil
+	return open.Chronicle().Close()
+}
+
+// open takes up a chronicle in place of the one before it.
+func (d *Desk) open(c *cell.Cell) {
+	if d.cell != nil && d.cell != c {
+		if err := d.Close(); err != nil {
+			d.fail(err)
+		}
+	}
+	d.cell = c
+	d.show(newWorklist(d))
+}
+
+// show changes to a screen and reads it anew.
+func (d *Desk) show(s screen) {
+	d.leave()
+	d.showing, d.leave = context.WithCancel(context.Background())
+	d.screen = s
+	d.frame.clear()
+	d.frame.body.Objects = []fyne.CanvasObject{s.content()}
+	d.frame.body.Refresh()
+	d.refreshFrame()
+	s.load()
+	d.focus(s.start())
+}
+
+// focus puts the keyboard on a control.
+func (d *Desk) focus(control fyne.Focusable) {
+	if control != nil {
+		d.window.Canvas().Focus(control)
+	}
+}
+
+// speak changes the language of the window.
+func (d *Desk) speak(language text.Language) {
+	d.text = text.New(language)
+	d.furnish()
+	if d.cell == nil {
+		d.show(newStart(d))
+		return
+	}
+	d.show(newWorklist(d))
+}
+
+// unmask shows citizens' numbers in full, or hides them again.
+func (d *Desk) unmask() {
+	d.unmasked = !d.unmasked
+	d.furnish()
+	d.show(d.screen)
+}
+
+// value writes a value for the screen.
+func (d *Desk) value(v value.Value, field *law.Field) string {
+	if d.unmasked {
+		return d.text.Value(v, field)
+	}
+	return d.text.Masked(v, field)
+}
+
+// article names an article given as R#A.
+func (d *Desk) article(ref string, on value.Date) string {
+	if article := d.glossary.Article(ref, on); article != nil {
+		return d.text.Article(article)
+	}
+	return d.text.Ref(ref)
+}
+
+// furnish makes the frame and the menus around the screens.
+func (d *Desk) furnish() {
+	d.frame = newFrame(d)
+	d.window.SetMainMenu(d.menu())
+	d.window.SetContent(container.NewPadded(d.frame.object))
+}

@@ -1,0 +1,18 @@
+// Package desk is the window. It stands on the cell alone: which fields a
+// form has, what is asked of the official and what a decision would be all
+// come from there, so a cell with other law needs no other screen.
+//
+// One Desk has one window and at most one open chronicle. Each screen is a
+// file of its own and implements screen: start, worklist, application,
+// decide, dossier, explain, ledger. A screen is built when it is first shown
+// and loads each time it is shown; what takes long runs through Desk.work,
+// which drops the result when the screen was left meanwhile.
+//
+// Everything can be done with the keyboard: Tab and Shift+Tab walk through
+// the controls in reading order, Space or Enter presses, the arrows move in a
+// list, and the menus show the shortcuts. Each screen says where the keyboard
+// starts.
+//
+// Start reading at Desk, then worklist.go and decide.go; controls.go, field.go
+// and column.go hold what the screens are made of.
+package desk

@@ -1,0 +1,161 @@
+package desk
+
+import (
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"kroniek/engine/law"
+	"kroniek/engine/trace"
+	"kroniek/engine/value"
+)
+
+// explanation shows how an outcome came about, step by step, and beside a
+// step the words it rests on.
+type explanation struct {
+	d      *Desk
+	day    value.Date // whose law applied
+	tree   *tree
+	rows   *treeList
+	side   *column
+	from   screen
+	object fyne.CanvasObject
+}
+
+func newExplanation(d *Desk, root *trace.Step, day value.Date, from screen) *explanation {
+	s := &explanation{d: d, day: day, tree: newTree(root), side: newColumn(), from: from}
+	s.rows = newTreeList(s)
+	back := newButton(d.text.T("explain.back"), theme.NavigateBackIcon(), func() { d.show(from) })
+	bottom := container.NewBorder(nil, nil, back, nil, small(d.text.T("explain.keys")))
+	split := container.NewHSplit(s.rows, s.side.scroll)
+	split.Offset = 0.6
+	s.object = container.NewBorder(nil, bottom, nil, nil, split)
+	return s
+}
+
+func (s *explanation) title() string              { return s.d.text.T("explain.title") }
+func (s *explanation) content() fyne.CanvasObject { return s.object }
+func (s *explanation) load()                      { s.rows.Select(0) }
+func (s *explanation) start() fyne.Focusable      { return s.rows }
+
+// named writes the name of a step in words.
+func (s *explanation) named(step *trace.Step) string {
+	switch step.NodeType {
+	case trace.Operation, trace.Requirement:
+		return s.d.text.Word("operation", step.Name)
+	case trace.Article, trace.HookResolution, trace.OverrideResolved, trace.CrossLaw:
+		if step.Anchor != nil && step.Anchor.Article != "" {
+			return capital(s.d.article(step.Anchor.LawID+"#"+step.Anchor.Article, s.day))
+		}
+	default: // the others bear the name of a field
+	}
+	return s.d.text.Label(s.field(step))
+}
+
+func (s *explanation) field(step *trace.Step) *law.Field {
+	ref := ""
+	if step.Anchor != nil {
+		ref = step.Anchor.LawID + "#" + step.Anchor.Article
+	}
+	return s.d.glossary.Field(ref, step.Name, s.day)
+}
+
+// result writes what a step gave; a step that is unknown names what it lacks.
+func (s *explanation) result(step *trace.Step) string {
+	if step.Result.IsUnknown() && len(step.Unknown) > 0 {
+		names := make([]string, len(step.Unknown))
+		for i, name := range step.Unknown {
+			names[i] = s.d.text.Name(name)
+		}
+		return s.d.text.T("explain.unknown", "Names", strings.Join(names, ", "))
+	}
+	return s.d.value(step.Result, s.typed(step))
+}
+
+// typed is the field of a step with the unit of the step itself.
+func (s *explanation) typed(step *trace.Step) *law.Field {
+	field := *s.field(step)
+	if step.TypeSpec != nil {
+		field.Type.Unit = step.TypeSpec.Unit
+	}
+	return &field
+}
+
+// show writes beside the tree what a step rests on.
+func (s *explanation) show(step *trace.Step) {
+	t := s.d.text.T
+	objects := []fyne.CanvasObject{
+		subheading(s.named(step)),
+		fact(t("explain.result"), s.result(step)),
+		fact(t("explain.kind"), s.d.text.Word("step", string(step.NodeType))),
+	}
+	if step.Source != nil {
+		objects = append(objects, fact(t("explain.source"), s.source(step.Source)))
+	}
+	if step.Answer != nil {
+		objects = append(objects, fact(t("explain.answer"), s.answer(step.Answer)))
+	}
+	for _, basis := range step.LegalBasis {
+		objects = append(objects, fact(t("explain.basis"), s.basis(basis)))
+	}
+	if step.AsOf != "" {
+		objects = append(objects, fact(t("explain.as_of"), s.asOf(step.AsOf)))
+	}
+	if step.Message != "" {
+		objects = append(objects, fact(t("explain.message"), step.Message))
+	}
+	objects = append(objects, s.words(step)...)
+	if step.YAMLPath != "" {
+		path := small(step.YAMLPath)
+		path.TextStyle.Monospace = true
+		path.Wrapping = fyne.TextWrapBreak
+		path.Selectable = true
+		objects = append(objects, subheading(t("explain.path")), path)
+	}
+	s.side.fill(objects...)
+	s.side.scroll.ScrollToTop()
+}
+
+func (s *explanation) source(source *trace.Source) string {
+	written := s.d.text.Word("source", source.Kind)
+	if source.Provider != "" {
+		written += ": " + source.Provider
+	}
+	return written
+}
+
+func (s *explanation) answer(answer *trace.Answer) string {
+	return s.d.text.N("explain.answered", answer.RecordsRead, "Rule", s.d.text.Name(answer.LawID), "Since", answer.ValidFrom)
+}
+
+func (s *explanation) basis(basis trace.Basis) string {
+	written := s.d.text.Basis(law.Basis(basis), nil)
+	if basis.Explanation != "" {
+		written += ". " + basis.Explanation
+	}
+	return written
+}
+
+func (s *explanation) asOf(day string) string {
+	if d, err := value.ParseDate(day); err == nil {
+		return s.d.text.Date(d)
+	}
+	return day
+}
+
+// words gives the words of the article that a step stands in.
+func (s *explanation) words(step *trace.Step) []fyne.CanvasObject {
+	if step.Anchor == nil {
+		return nil
+	}
+	article := s.d.glossary.Article(step.Anchor.LawID+"#"+step.Anchor.Article, s.day)
+	if article == nil {
+		return nil
+	}
+	quoted := paragraph(strings.TrimSpace(article.Text))
+	quoted.Selectable = true
+	return []fyne.CanvasObject{widget.NewSeparator(), subheading(capital(s.d.text.Article(article))), quoted}
+}

@@ -1,0 +1,151 @@
+package desk
+
+import (
+	"context"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"kroniek/engine/value"
+	"kroniek/ui/text"
+)
+
+// frame is what stands around every screen: where one is, on which chronicle,
+// where one can go, and what was just done or went wrong.
+type frame struct {
+	object   fyne.CanvasObject
+	body     *fyne.Container
+	title    *widget.Label
+	place    *widget.Label
+	practice *widget.Label
+	busy     *widget.Label
+	notice   *fyne.Container
+	ways     []*button
+}
+
+func newFrame(d *Desk) *frame {
+	f := &frame{
+		body:     container.NewStack(),
+		title:    heading(""),
+		place:    widget.NewLabel(""),
+		practice: widget.NewLabel(d.text.T("desk.practice")),
+		busy:     widget.NewLabel(d.text.T("desk.busy")),
+		notice:   container.NewVBox(),
+	}
+	f.place.Alignment = fyne.TextAlignTrailing
+	f.place.Truncation = fyne.TextTruncateEllipsis
+	f.practice.Importance = widget.WarningImportance
+	f.practice.TextStyle.Bold = true
+	f.busy.Hide()
+	f.ways = []*button{
+		newButton(d.text.T("worklist.title"), theme.ListIcon(), func() { d.show(newWorklist(d)) }),
+		newButton(d.text.T("application.title"), theme.DocumentCreateIcon(), func() { d.show(newApplication(d)) }),
+		newButton(d.text.T("ledger.title"), theme.HistoryIcon(), func() { d.show(newLedger(d)) }),
+		newButton(d.text.T("start.title"), theme.HomeIcon(), func() { d.show(newStart(d)) }),
+	}
+	way := container.NewVBox()
+	for _, to := range f.ways {
+		to.Alignment = widget.ButtonAlignLeading
+		way.Add(to)
+	}
+	state := container.NewHBox(f.busy, f.practice)
+	top := container.NewVBox(
+		container.NewBorder(nil, nil, f.title, state, f.place),
+		f.notice,
+		widget.NewSeparator(),
+	)
+	side := container.NewBorder(nil, nil, nil, widget.NewSeparator(), container.NewPadded(way))
+	f.object = container.NewBorder(top, nil, side, nil, container.NewPadded(f.body))
+	return f
+}
+
+// refreshFrame brings the frame up to the screen that is shown.
+func (d *Desk) refreshFrame() {
+	f := d.frame
+	f.title.SetText(d.screen.title())
+	for i, to := range f.ways {
+		to.Importance = widget.LowImportance
+		if to.Text == d.screen.title() {
+			to.Importance = widget.HighImportance
+		}
+		if d.cell == nil && i < len(f.ways)-1 {
+			to.Disable()
+		} else {
+			to.Enable()
+		}
+		to.Refresh()
+	}
+	f.practice.Hide()
+	f.place.SetText("")
+	d.window.SetTitle(d.text.T("desk.name"))
+	if d.cell == nil {
+		return
+	}
+	if d.cell.Chronicle().Info().Practice {
+		f.practice.Show()
+	}
+	var today value.Date
+	d.work(func(ctx context.Context) (err error) {
+		today, err = d.cell.Today(ctx)
+		return err
+	}, func(err error) {
+		if err != nil {
+			d.fail(err)
+			return
+		}
+		d.today = today
+		f.place.SetText(d.text.T("desk.place", "Cell", d.cell.Config().Name, "Day", d.text.Date(today)))
+		d.window.SetTitle(d.text.T("desk.window", "Cell", d.cell.Config().Name))
+	})
+}
+
+func (f *frame) clear() { f.notice.RemoveAll() }
+
+// tell says what was done.
+func (d *Desk) tell(what string) {
+	d.frame.clear()
+	done := paragraph(what)
+	done.Importance = widget.SuccessImportance
+	d.frame.notice.Add(container.NewBorder(nil, nil, widget.NewIcon(theme.ConfirmIcon()), nil, done))
+}
+
+// fail says what went wrong and what to do, with the details folded.
+func (d *Desk) fail(err error) {
+	d.frame.clear()
+	for _, shown := range d.failures(err) {
+		d.frame.notice.Add(shown)
+	}
+}
+
+func (d *Desk) failures(err error) []fyne.CanvasObject {
+	var shown []fyne.CanvasObject
+	for _, message := range d.text.Error(err) {
+		shown = append(shown, d.failure(message))
+	}
+	return shown
+}
+
+func (d *Desk) failure(message text.Message) fyne.CanvasObject {
+	what := paragraph(message.String())
+	what.Importance = widget.DangerImportance
+	if message.Detail == "" || message.Detail == message.What {
+		return container.NewBorder(nil, nil, widget.NewIcon(theme.ErrorIcon()), nil, what)
+	}
+	detail := paragraph(message.Detail)
+	detail.TextStyle.Monospace = true
+	detail.Hide()
+	fold := newButton(d.text.T("desk.details"), theme.MenuDropDownIcon(), nil)
+	fold.Importance = widget.LowImportance
+	fold.OnTapped = func() {
+		if detail.Hidden {
+			detail.Show()
+		} else {
+			detail.Hide()
+		}
+	}
+	side := container.NewVBox(fold, layout.NewSpacer())
+	return container.NewVBox(container.NewBorder(nil, nil, widget.NewIcon(theme.ErrorIcon()), side, what), detail)
+}

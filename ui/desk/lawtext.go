@@ -1,0 +1,36 @@
+package desk
+
+import (
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/widget"
+
+	"kroniek/engine/law"
+)
+
+// lawText shows the words of an article.
+type lawText struct {
+	d      *Desk
+	title  *widget.Label
+	words  *widget.Label
+	object fyne.CanvasObject
+	shown  *law.Article
+}
+
+func newLawText(d *Desk) *lawText {
+	w := &lawText{d: d, title: subheading(""), words: paragraph("")}
+	w.words.Selectable = true
+	pile := newColumn(w.title, w.words)
+	w.object = pile.scroll
+	return w
+}
+
+func (w *lawText) show(article *law.Article) {
+	if article == nil || article == w.shown {
+		return
+	}
+	w.shown = article
+	w.title.SetText(capital(w.d.text.Article(article)))
+	w.words.SetText(strings.TrimSpace(article.Text))
+}

@@ -1,0 +1,74 @@
+package desk
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
+
+	"kroniek/ui/text"
+)
+
+// menu gives every way and act with its shortcut; the shortcuts work wherever
+// the keyboard is, also inside a text.
+func (d *Desk) menu() *fyne.MainMenu {
+	quit := fyne.NewMenuItem(d.text.T("menu.quit"), fyne.CurrentApp().Quit)
+	quit.IsQuit = true
+	quit.Shortcut = control(fyne.KeyQ)
+	return fyne.NewMainMenu(
+		fyne.NewMenu(d.text.T("menu.chronicle"),
+			d.way("worklist.title", fyne.Key1, func() { d.show(newWorklist(d)) }),
+			d.way("application.title", fyne.Key2, func() { d.show(newApplication(d)) }),
+			d.way("ledger.title", fyne.Key3, func() { d.show(newLedger(d)) }),
+			fyne.NewMenuItemSeparator(),
+			d.item("start.title", fyne.Key0, func() { d.show(newStart(d)) }),
+			fyne.NewMenuItemSeparator(),
+			quit,
+		),
+		fyne.NewMenu(d.text.T("menu.act"),
+			d.item("menu.record", fyne.KeyReturn, d.record),
+			d.item("menu.explain", fyne.KeyU, d.explain),
+		),
+		fyne.NewMenu(d.text.T("menu.view"),
+			d.unmasking(),
+			fyne.NewMenuItemSeparator(),
+			fyne.NewMenuItem(d.text.T("menu.dutch"), func() { d.speak(text.Dutch) }),
+			fyne.NewMenuItem(d.text.T("menu.english"), func() { d.speak(text.English) }),
+		),
+	)
+}
+
+func (d *Desk) unmasking() *fyne.MenuItem {
+	item := d.item("menu.unmask", fyne.KeyB, d.unmask)
+	item.Checked = d.unmasked
+	return item
+}
+
+// way is an item to a screen of the open chronicle.
+func (d *Desk) way(key string, shortcut fyne.KeyName, to func()) *fyne.MenuItem {
+	return d.item(key, shortcut, func() {
+		if d.cell != nil {
+			to()
+		}
+	})
+}
+
+func (d *Desk) item(key string, shortcut fyne.KeyName, act func()) *fyne.MenuItem {
+	item := fyne.NewMenuItem(d.text.T(key), act)
+	item.Shortcut = control(shortcut)
+	return item
+}
+
+func control(key fyne.KeyName) fyne.Shortcut {
+	return &desktop.CustomShortcut{KeyName: key, Modifier: fyne.KeyModifierControl}
+}
+
+func (d *Desk) record() {
+	if s, can := d.screen.(recorder); can {
+		s.record()
+	}
+}
+
+func (d *Desk) explain() {
+	if s, can := d.screen.(interface{ explain() }); can {
+		s.explain()
+	}
+}

@@ -1,0 +1,47 @@
+package desk
+
+import (
+	"image/color"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/theme"
+)
+
+// readable is a theme with the colours of text deepened, or lightened in the
+// dark, until each stands out from its ground by at least 4.5 to 1 (WCAG 2.2
+// AA).
+type readable struct{ fyne.Theme }
+
+type shade struct{ light, dark color.Color }
+
+func rgb(red, green, blue uint8) color.Color { return color.NRGBA{red, green, blue, 0xff} }
+
+var shades = map[fyne.ThemeColorName]shade{
+	theme.ColorNameForeground:          {rgb(0x22, 0x22, 0x22), rgb(0xf3, 0xf3, 0xf3)},
+	theme.ColorNamePrimary:             {rgb(0x0b, 0x57, 0xb8), rgb(0x8a, 0xb8, 0xff)},
+	theme.ColorNameForegroundOnPrimary: {rgb(0xff, 0xff, 0xff), rgb(0x10, 0x18, 0x24)},
+	theme.ColorNameHyperlink:           {rgb(0x0b, 0x57, 0xb8), rgb(0x8a, 0xb8, 0xff)},
+	theme.ColorNameError:               {rgb(0xb3, 0x1b, 0x12), rgb(0xff, 0x9b, 0x90)},
+	theme.ColorNameForegroundOnError:   {rgb(0xff, 0xff, 0xff), rgb(0x17, 0x17, 0x18)},
+	theme.ColorNameWarning:             {rgb(0x8a, 0x4b, 0x00), rgb(0xff, 0xb8, 0x4d)},
+	theme.ColorNameForegroundOnWarning: {rgb(0xff, 0xff, 0xff), rgb(0x17, 0x17, 0x18)},
+	theme.ColorNameSuccess:             {rgb(0x1c, 0x6b, 0x2a), rgb(0x7d, 0xd8, 0x8a)},
+	theme.ColorNameForegroundOnSuccess: {rgb(0xff, 0xff, 0xff), rgb(0x17, 0x17, 0x18)},
+	theme.ColorNamePlaceHolder:         {rgb(0x62, 0x62, 0x62), rgb(0xb2, 0xb2, 0xb2)},
+	theme.ColorNameInputBorder:         {rgb(0x80, 0x80, 0x80), rgb(0x8a, 0x8a, 0x8a)},
+	theme.ColorNameButton:              {rgb(0xe9, 0xec, 0xf0), rgb(0x2f, 0x31, 0x37)},
+	theme.ColorNameFocus:               {color.NRGBA{0x0b, 0x57, 0xb8, 0x66}, color.NRGBA{0x8a, 0xb8, 0xff, 0x66}},
+	theme.ColorNameSeparator:           {rgb(0xc4, 0xc8, 0xcd), rgb(0x4a, 0x4d, 0x53)},
+}
+
+// Color gives the deepened colour where there is one.
+func (r readable) Color(name fyne.ThemeColorName, variant fyne.ThemeVariant) color.Color {
+	one, found := shades[name]
+	switch {
+	case !found:
+		return r.Theme.Color(name, variant)
+	case variant == theme.VariantDark:
+		return one.dark
+	}
+	return one.light
+}

@@ -1,0 +1,45 @@
+package desk
+
+import (
+	"context"
+	"time"
+
+	"fyne.io/fyne/v2"
+)
+
+// patience is how long work may take before the window says it is busy.
+const patience = 300 * time.Millisecond
+
+func inBackground(work, then func()) {
+	go func() {
+		work()
+		fyne.Do(then)
+	}()
+}
+
+// work reads for the screen that is shown, and then shows it. When the screen
+// is left meanwhile the reading ends and nothing is shown.
+func (d *Desk) work(read func(context.Context) error, then func(error)) {
+	showing := d.showing
+	d.run(func() error { return read(showing) }, func(err error) {
+		if showing.Err() == nil {
+			then(err)
+		}
+	})
+}
+
+// act does what may not be broken off half way, such as recording.
+func (d *Desk) act(do func(context.Context) error, then func(error)) {
+	d.run(func() error { return do(context.Background()) }, then)
+}
+
+func (d *Desk) run(do func() error, then func(error)) {
+	var err error
+	frame := d.frame
+	waiting := time.AfterFunc(patience, func() { fyne.Do(frame.busy.Show) })
+	d.deps.Run(func() { err = do() }, func() {
+		waiting.Stop()
+		frame.busy.Hide()
+		then(err)
+	})
+}

@@ -1,0 +1,161 @@
+package supply
+
+import (
+	"context"
+
+	"kroniek/cell"
+	"kroniek/engine"
+	"kroniek/engine/law"
+	"kroniek/engine/value"
+)
+
+// Submission is a submission with its fields as they were supplied.
+type Submission struct {
+	cell.Submission
+	Items Items
+}
+
+// Read reads the fields by what the article asks on the day of recording.
+func (s Submission) Read(ctx context.Context, c *cell.Cell) (cell.Submission, error) {
+	on, err := dayOr(ctx, c, s.On)
+	if err != nil {
+		return cell.Submission{}, err
+	}
+	asks, err := c.Form(ctx, s.Article, on, nil)
+	if err != nil {
+		return cell.Submission{}, err
+	}
+	read := s.Submission
+	read.Fields = byAsks(s.Items, asks, engine.AskField)
+	guessRest(read.Fields, s.Items)
+	return read, nil
+}
+
+func dayOr(ctx context.Context, c *cell.Cell, day value.Date) (value.Date, error) {
+	if !day.IsZero() {
+		return day, nil
+	}
+	return c.Today(ctx)
+}
+
+// Decision is a decision with its inputs and findings as they were supplied.
+type Decision struct {
+	cell.Decision
+	InputItems, FindingItems Items
+}
+
+// Read reads inputs and findings by what the law asks of the official. One
+// judgement can bring up the next, so the law is asked again until nothing
+// new is read; what is left nobody asks for, and the cell will refuse it.
+func (d Decision) Read(ctx context.Context, c *cell.Cell) (cell.Decision, error) {
+	read := d.Decision
+	for known := -1; known < len(read.Inputs)+len(read.Findings); {
+		known = len(read.Inputs) + len(read.Findings)
+		preview, err := c.Preview(ctx, read)
+		if err != nil {
+			return cell.Decision{}, err
+		}
+		read.Inputs = byAsks(d.InputItems, preview.Asks, engine.AskField)
+		read.Findings = byAsks(d.FindingItems, preview.Asks, engine.AskFinding)
+	}
+	guessRest(read.Inputs, d.InputItems)
+	guessRest(read.Findings, d.FindingItems)
+	return read, nil
+}
+
+func guessRest(read map[string]value.Value, items Items) {
+	for name, item := range items {
+		if _, done := read[name]; !done {
+			read[name] = Guess(item)
+		}
+	}
+}
+
+// byAsks reads the items that are asked.
+func byAsks(items Items, asks []engine.Ask, kind engine.AskKind) map[string]value.Value {
+	read := map[string]value.Value{}
+	for _, ask := range asks {
+		if item, given := items[ask.Field.Name]; given && ask.Kind == kind {
+			read[ask.Field.Name] = Read(item, ask.Field, ask.In)
+		}
+	}
+	return read
+}
+
+// Call reads parameters and findings for a call, by the articles that the
+// call names first, and else by any article in force on its day.
+func Call(corpus *engine.Corpus, call engine.Call, parameters, findings Items) (engine.Call, error) {
+	regulation, err := corpus.Regulation(call.Law, call.Date)
+	if err != nil {
+		return call, err
+	}
+	near := append(asked(regulation, call), regulation.Articles...)
+	call.Parameters = readAll(parameters, near, parameterOf)
+	call.Findings = readAll(findings, append(near, inForce(corpus, call.Date)...), openTermOf)
+	return call, nil
+}
+
+func readAll(items Items, articles []*law.Article, find func(*law.Article, string) *law.Field) map[string]value.Value {
+	read := make(map[string]value.Value, len(items))
+	for name, item := range items {
+		read[name] = Guess(item)
+		for _, article := range articles {
+			if field := find(article, name); field != nil {
+				read[name] = Read(item, field, article)
+				break
+			}
+		}
+	}
+	return read
+}
+
+// asked gives the articles of a law that a call is about.
+func asked(regulation *law.Regulation, call engine.Call) []*law.Article {
+	var articles []*law.Article
+	for _, article := range regulation.Articles {
+		if article.Number == call.Article || givesOneOf(article, call.Outputs) {
+			articles = append(articles, article)
+		}
+	}
+	return articles
+}
+
+func givesOneOf(article *law.Article, outputs []string) bool {
+	for _, output := range article.Outputs {
+		for _, name := range outputs {
+			if output.Name == name {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+func parameterOf(article *law.Article, name string) *law.Field {
+	for _, parameter := range article.Parameters {
+		if parameter.Name == name {
+			return parameter
+		}
+	}
+	return nil
+}
+
+func openTermOf(article *law.Article, name string) *law.Field {
+	for _, term := range article.OpenTerms {
+		if term.Name == name {
+			return &term.Field
+		}
+	}
+	return nil
+}
+
+// inForce gives every article in force on a day, in the order of the laws.
+func inForce(corpus *engine.Corpus, day value.Date) []*law.Article {
+	var articles []*law.Article
+	for _, version := range corpus.Laws() {
+		if current, err := corpus.Regulation(version.ID, day); err == nil && current == version {
+			articles = append(articles, version.Articles...)
+		}
+	}
+	return articles
+}

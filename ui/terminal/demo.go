@@ -1,0 +1,89 @@
+package terminal
+
+import (
+	"context"
+	"errors"
+	"os"
+	"path/filepath"
+
+	"github.com/spf13/cobra"
+
+	"kroniek/cell"
+	"kroniek/cell/demo"
+)
+
+func (a *app) demoCommand() *cobra.Command {
+	var inText bool
+	var file string
+	cmd := a.command("demo", cobra.NoArgs, func(cmd *cobra.Command, _ []string) (err error) {
+		if file == "" {
+			folder, err := os.MkdirTemp("", "kroniek-demo-")
+			if err != nil {
+				return err
+			}
+			defer os.RemoveAll(folder)
+			file = filepath.Join(folder, "demo.db")
+		}
+		return a.demo(cmd.Context(), file, inText)
+	})
+	cmd.Flags().BoolVar(&inText, "text", false, a.words.T("terminal.flag.text"))
+	cmd.Flags().StringVar(&file, "chronicle", "", a.words.T("terminal.flag.demo_chronicle"))
+	return cmd
+}
+
+// demo makes a practice chronicle and shows what happens in it: in the
+// window, or else in text.
+func (a *app) demo(ctx context.Context, file string, inText bool) error {
+	id, script, err := a.script()
+	if err != nil {
+		return err
+	}
+	if inText {
+		return a.tellDemo(ctx, file, id, script)
+	}
+	s, err := a.startDemo(ctx, file, id, script)
+	if err != nil {
+		return err
+	}
+	if err := errors.Join(demo.Play(ctx, s.cell, script), s.chronicle.Close()); err != nil {
+		return err
+	}
+	err = a.deps.Window(ctx, Start{Language: a.words.Language(), Chronicle: file})
+	if !errors.Is(err, ErrNoWindow) {
+		return err
+	}
+	if err := os.Remove(file); err != nil {
+		return err
+	}
+	if err := a.page(func(p *page) { p.line(a.words.T("terminal.demo.no_window")); p.gap() }); err != nil {
+		return err
+	}
+	return a.tellDemo(ctx, file, id, script)
+}
+
+// script gives the first shipped cell that has a demonstration.
+func (a *app) script() (id string, script *demo.Script, err error) {
+	for _, id := range a.shipped().Cells() {
+		directory, err := a.shipped().Cell(id)
+		if err != nil {
+			return "", nil, err
+		}
+		script, err := demo.Read(directory)
+		if !errors.Is(err, os.ErrNotExist) {
+			return id, script, err
+		}
+	}
+	return "", nil, os.ErrNotExist
+}
+
+func (a *app) startDemo(ctx context.Context, file, id string, script *demo.Script) (*session, error) {
+	chronicle, err := a.deps.Create(ctx, file, cell.Info{Cell: id, Practice: true, Made: script.Begins})
+	if err != nil {
+		return nil, err
+	}
+	s, err := a.openCell(id, chronicle)
+	if err != nil {
+		return nil, errors.Join(err, chronicle.Close())
+	}
+	return s, nil
+}

@@ -1,0 +1,170 @@
+package terminal
+
+import (
+	"context"
+	"errors"
+
+	"kroniek/cell"
+	"kroniek/cell/demo"
+	"kroniek/engine/trace"
+)
+
+// tellDemo plays the demonstration and tells what happens: each act in a
+// line, and those worth it step by step.
+func (a *app) tellDemo(ctx context.Context, file, id string, script *demo.Script) (err error) {
+	s, err := a.startDemo(ctx, file, id, script)
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, s.chronicle.Close()) }()
+	if err := a.page(func(p *page) { a.tellBegin(p, s, script) }); err != nil {
+		return err
+	}
+	player := demo.NewPlayer(s.cell)
+	for _, act := range script.Acts {
+		if err := a.tellAct(ctx, s, player, act); err != nil {
+			return err
+		}
+	}
+	if err := a.tellWorklist(ctx, s); err != nil {
+		return err
+	}
+	if err := a.chapter("verify"); err != nil {
+		return err
+	}
+	return a.verify(ctx, s, nil)
+}
+
+func (a *app) tellBegin(p *page, s *session, script *demo.Script) {
+	p.line(a.words.T("terminal.demo.begin", "Cell", s.cell.Config().Name, "Day", a.words.Date(script.Begins)))
+	p.gap()
+}
+
+// chapter writes the heading over a step of the demonstration.
+func (a *app) chapter(name string) error {
+	return a.page(func(p *page) {
+		p.gap()
+		p.line("— " + a.words.T("terminal.demo."+name))
+		p.gap()
+	})
+}
+
+func (a *app) tellAct(ctx context.Context, s *session, player *demo.Player, act demo.Act) error {
+	if !act.Shown {
+		grams, err := player.Do(ctx, act)
+		if err != nil {
+			return err
+		}
+		return a.page(func(p *page) {
+			p.line(a.words.T("terminal.gram.head", "Kind", a.words.Word("kind", string(grams[0].Kind)),
+				"Day", a.words.Date(act.On), "ID", grams[0].ID))
+		})
+	}
+	if act.Decide != nil {
+		return a.tellDecision(ctx, s, player, act)
+	}
+	if err := a.chapter("submit"); err != nil {
+		return err
+	}
+	grams, err := player.Do(ctx, act)
+	if err != nil {
+		return err
+	}
+	if err := a.answerRecorded(ctx, s, grams); err != nil {
+		return err
+	}
+	return a.tellWorklist(ctx, s)
+}
+
+func (a *app) tellWorklist(ctx context.Context, s *session) error {
+	if err := a.chapter("worklist"); err != nil {
+		return err
+	}
+	today, err := s.cell.Today(ctx)
+	if err != nil {
+		return err
+	}
+	items, err := s.cell.Worklist(ctx, today, cell.AsOf{})
+	if err != nil {
+		return err
+	}
+	return a.page(func(p *page) { a.writeWorklist(p, s, today, items) })
+}
+
+// tellDecision tells what the law asks, what the decision would be, the
+// decision that is recorded, and how the law came to it.
+func (a *app) tellDecision(ctx context.Context, s *session, player *demo.Player, act demo.Act) error {
+	decision, err := player.Decision(ctx, act)
+	if err != nil {
+		return err
+	}
+	asked := decision
+	asked.Findings, asked.Inputs, asked.Reasons = nil, nil, nil
+	for chapter, looked := range [2]cell.Decision{asked, decision} {
+		if err := a.tellPreview(ctx, s, [2]string{"asked", "preview"}[chapter], looked); err != nil {
+			return err
+		}
+	}
+	preview, err := s.cell.Preview(ctx, decision)
+	if err != nil {
+		return err
+	}
+	if err := a.chapter("decide"); err != nil {
+		return err
+	}
+	grams, err := player.Do(ctx, act)
+	if err != nil {
+		return err
+	}
+	if err := a.answerRecorded(ctx, s, grams); err != nil {
+		return err
+	}
+	if err := a.chapter("trace"); err != nil {
+		return err
+	}
+	return a.page(func(p *page) { a.writeTrace(p, preview.Trace) })
+}
+
+func (a *app) tellPreview(ctx context.Context, s *session, chapter string, decision cell.Decision) error {
+	preview, err := s.cell.Preview(ctx, decision)
+	if err != nil {
+		return err
+	}
+	if err := a.chapter(chapter); err != nil {
+		return err
+	}
+	return a.page(func(p *page) { a.writePreview(p, preview) })
+}
+
+// told are the steps of a trace worth telling: what came out, and who said it.
+var told = map[trace.NodeType]bool{
+	trace.Action: true, trace.OpenTerm: true, trace.HookResolution: true,
+	trace.OverrideResolved: true, trace.CrossLaw: true,
+}
+
+// writeTrace writes the steps of a trace that are worth telling, the steps
+// they rest on under them.
+func (a *app) writeTrace(p *page, document *trace.Document) {
+	if document != nil {
+		a.writeStep(p, document.Root)
+	}
+}
+
+func (a *app) writeStep(p *page, step *trace.Step) {
+	children := func() {
+		for _, child := range step.Children {
+			a.writeStep(p, child)
+		}
+	}
+	if !told[step.NodeType] {
+		children()
+		return
+	}
+	article := ""
+	if step.Anchor != nil {
+		article = a.words.Ref(step.Anchor.LawID + "#" + step.Anchor.Article)
+	}
+	p.line(a.words.T("terminal.demo.step", "Name", a.words.Name(step.Name),
+		"Value", a.words.Value(step.Result, nil), "Type", a.words.Word("step", string(step.NodeType)), "Article", article))
+	p.under(children)
+}

@@ -88,9 +88,24 @@ func ofType(t law.Type, v value.Value) (typed value.Value, ok bool) {
 	case law.ObjectType:
 		return v, v.IsRecord()
 	case law.DecisionType:
-		return v, v.Kind() == value.KindDecision
+		return asDecision(v)
 	}
 	return v, true
+}
+
+// asDecision gives a record with the article that took it as a decision.
+func asDecision(v value.Value) (value.Value, bool) {
+	if v.Kind() == value.KindDecision {
+		return v, true
+	}
+	if article, found := v.Field(DecisionArticle); !found || article.Kind() != value.KindString {
+		return v, false
+	}
+	parts := map[string]value.Value{}
+	for name, part := range v.Fields() {
+		parts[name] = part
+	}
+	return value.Decision(parts), true
 }
 
 // format is a form that a text must have.

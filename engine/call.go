@@ -52,6 +52,7 @@ type Answerer interface {
 type Question struct {
 	Law, Article, Term string
 	Date               value.Date
+	Anew               []string // ids of the decisions that are taken anew around the question
 	// Parameter gives the value of a name in the article that asks; known is
 	// false when the article has no such name.
 	Parameter func(name string) (v value.Value, known bool, err error)

@@ -30,7 +30,8 @@ type frame struct {
 	values []value.Value
 	states []state
 	locals []value.Value
-	shown  []bool // names that a trace has shown; nil until one is
+	around *surroundings // nil outside a decision that is taken anew
+	shown  []bool        // names that a trace has shown; nil until one is
 	// context gives the parameters of an article that runs beside another: a
 	// hook, an implementation, an override. Nil: only what was passed.
 	context func(name string) (v value.Value, known bool, err error)
@@ -151,8 +152,7 @@ func (f *frame) output(s *slot) (value.Value, error) {
 }
 
 func (f *frame) overridden(s *slot, override *overriding) (value.Value, error) {
-	other := f.run.newFrame(override.in, f.date)
-	other.context = f.named
+	other := f.beside(override.in)
 	step := f.push(s, trace.OverrideResolved)
 	v, err := other.give(s.field.Name)
 	if err == nil {
@@ -160,6 +160,14 @@ func (f *frame) overridden(s *slot, override *overriding) (value.Value, error) {
 	}
 	f.run.overridden[s.field.Name] = true
 	return f.run.pop(step, v, err)
+}
+
+// beside starts an execution of an article that takes its parameters by name
+// from this one: an override or an implementation.
+func (f *frame) beside(a *article) *frame {
+	other := f.run.newFrame(a, f.date)
+	other.context, other.around = f.named, f.around
+	return other
 }
 
 // give gives an output of the frame by name.

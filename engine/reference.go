@@ -11,11 +11,12 @@ import (
 
 // reference is a source: where the value of an input comes from.
 type reference struct {
-	source *law.Source
-	field  *law.Field // the input; nil for a source written where it is used
-	args   []argument
-	asOf   expr
-	at     *site
+	source  *law.Source
+	field   *law.Field // the input; nil for a source written where it is used
+	args    []argument
+	asOf    expr
+	article expr // of {article: $d}: the decision
+	at      *site
 }
 
 type argument struct {
@@ -32,16 +33,20 @@ func (c *compiler) reference(source *law.Source, field *law.Field) *reference {
 		r.asOf = c.compile(source.AsOf, law.DateType)
 	}
 	if source.Article != nil {
-		c.report(source.Place, "source", "a decision cannot be taken anew yet", "leave {article: …} out")
+		r.article = c.compile(source.Article, law.DecisionType)
 	}
 	return r
 }
 
 func (r *reference) eval(f *frame) (value.Value, error) {
-	if r.source.Output == "" {
+	if r.source.Output == "" && r.article == nil {
 		return r.supplied(f)
 	}
-	v, err := r.refer(f)
+	follow := r.refer
+	if r.article != nil {
+		follow = r.takeAnew
+	}
+	v, err := follow(f)
 	if err != nil || r.field == nil {
 		return v, err
 	}
@@ -146,10 +151,12 @@ func (a *article) needs(name string) bool {
 // that ran before is used again.
 func (r *run) callee(f *frame, ref *reference, target *article, date value.Date, args []value.Value) (*frame, error) {
 	key := keyOf(target, date, ref.args, args)
+	key.around = f.around
 	if known := r.frames[key]; known != nil {
 		return known, nil
 	}
 	callee := r.newFrame(target, date)
+	callee.around = f.around
 	for i, arg := range ref.args {
 		slot, found := callee.code.names[arg.name]
 		if !found || callee.code.slots[slot].kind != parameterSlot {
@@ -174,6 +181,7 @@ type frameKey struct {
 	target *article
 	date   value.Date
 	args   string
+	around *surroundings
 }
 
 func keyOf(target *article, date value.Date, names []argument, args []value.Value) frameKey {
@@ -191,7 +199,7 @@ func keyOf(target *article, date value.Date, names []argument, args []value.Valu
 		}
 		key.WriteByte(0)
 	}
-	return frameKey{target, date, key.String()}
+	return frameKey{target: target, date: date, args: key.String()}
 }
 
 func didYouMean(name string, target *article) string {

@@ -78,25 +78,13 @@ func (s *stageRun) all() error {
 		return err
 	}
 	if s.stage.Name == StageBesluit {
-		for _, name := range s.decides() {
+		for _, name := range s.base.in.decides(s.item) {
 			if err := s.decide(name); err != nil {
 				return err
 			}
 		}
 	}
 	return s.hooks(law.PostActions)
-}
-
-// decides gives the outputs of a decision: what it decides, what follows from
-// it and the decisions it takes in turn.
-func (s *stageRun) decides() []string {
-	names := slices.Clone(s.item.Outputs)
-	for _, field := range s.base.in.source.Outputs {
-		if (field.Derived || field.Type.Kind == law.DecisionType || len(s.item.Outputs) == 0) && !slices.Contains(names, field.Name) {
-			names = append(names, field.Name)
-		}
-	}
-	return names
 }
 
 func (s *stageRun) decide(name string) error {

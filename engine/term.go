@@ -50,6 +50,9 @@ func (f *frame) answer(s *slot) (*FilledTerm, error) {
 		return nil, nil
 	}
 	question := Question{Law: f.in.source.Law.ID, Article: f.in.source.Number, Term: s.field.Name, Date: f.date, Parameter: f.named}
+	if f.around != nil {
+		question.Anew = f.around.anew
+	}
 	answer, err := f.run.call.Answerer.Answer(question)
 	if err != nil {
 		at := site{f.code.article, s.place}
@@ -75,8 +78,7 @@ func (f *frame) implementation(s *slot) (*FilledTerm, error) {
 		if filled != nil && rank(candidate.source, filled.From) != 0 {
 			break
 		}
-		other := f.run.newFrame(candidate, f.date)
-		other.context = f.named
+		other := f.beside(candidate)
 		step := f.run.push(trace.CrossLaw, candidate.ref()+" "+s.field.Name, f, s.place.Path, nil)
 		v, err := other.give(candidate.fills(s.field.Name))
 		if err == nil && !v.IsAbsent() {
@@ -143,7 +145,7 @@ func (a *article) fills(term string) string {
 }
 
 func (f *frame) finding(s *slot) (*FilledTerm, error) {
-	v, given := f.run.call.Findings[s.field.Name]
+	v, given := f.givenFinding(s.field.Name)
 	if !given || s.term.DecidedPerCaseBy == "" {
 		return nil, nil
 	}

@@ -1,0 +1,258 @@
+package engine_test
+
+import (
+	"errors"
+	"fmt"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+
+	"github.com/rogpeppe/go-internal/txtar"
+	"gopkg.in/yaml.v3"
+
+	"kroniek/engine"
+	"kroniek/engine/law"
+	"kroniek/engine/value"
+)
+
+// Tests of the language are files in the language. A testdata/*.txtar holds
+// law files and, in calls.yaml, calls with what must come out. A line of a
+// law file that must be refused says so: `# want: code "part of the text"`.
+
+// call is one call of calls.yaml.
+type call struct {
+	Name       string            `yaml:"name"`
+	Law        string            `yaml:"law"`
+	Outputs    []string          `yaml:"outputs"`
+	Article    string            `yaml:"article"`
+	Stages     map[string]string `yaml:"stages"`
+	On         string            `yaml:"on"`
+	Parameters map[string]any    `yaml:"parameters"`
+	Findings   map[string]any    `yaml:"findings"`
+	Scope      string            `yaml:"gemeente_code"`
+	Want       map[string]any    `yaml:"want"`      // output: value
+	Origin     map[string]string `yaml:"origin"`    // output: direct, reactive, override
+	Absent     []string          `yaml:"no_output"` // outputs that must not arise
+	Consulted  *[]string         `yaml:"consulted"` // names, in order
+	FilledBy   map[string]string `yaml:"filled_by"` // open term: who
+	Needs      *[]string         `yaml:"needs"`     // what a person must still give
+	Error      string            `yaml:"error"`     // code
+	Says       []string          `yaml:"says"`      // parts of the error's text
+}
+
+func TestLanguage(t *testing.T) {
+	files, _ := filepath.Glob("testdata/*.txtar")
+	if len(files) == 0 {
+		t.Fatal("no files in testdata")
+	}
+	for _, file := range files {
+		t.Run(strings.TrimSuffix(filepath.Base(file), ".txtar"), func(t *testing.T) { runChunks(t, file) })
+	}
+}
+
+func runChunks(t *testing.T, file string) {
+	archive, err := txtar.ParseFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var laws []engine.File
+	var calls []call
+	for _, part := range archive.Files {
+		if part.Name != "calls.yaml" {
+			laws = append(laws, engine.File{Name: part.Name, Data: part.Data})
+			continue
+		}
+		decoder := yaml.NewDecoder(strings.NewReader(string(part.Data)))
+		decoder.KnownFields(true)
+		if err := decoder.Decode(&calls); err != nil {
+			t.Fatal(err)
+		}
+	}
+	corpus, err := engine.Load(laws...)
+	wants := checkFindings(t, laws, err)
+	if wants == 0 && err != nil {
+		t.Fatal(err)
+	}
+	if wants == 0 && len(calls) == 0 {
+		t.Fatal("the file states no finding and no call")
+	}
+	for _, c := range calls {
+		t.Run(c.Name, func(t *testing.T) { c.check(t, corpus) })
+	}
+}
+
+var wanted = regexp.MustCompile(`# want: (\w+) "([^"]*)"`)
+
+// checkFindings holds the findings of loading against what the files state,
+// and gives how many they state.
+func checkFindings(t *testing.T, files []engine.File, err error) int {
+	t.Helper()
+	var findings law.Findings
+	if err != nil && !errors.As(err, &findings) {
+		t.Fatalf("%v is no list of findings", err)
+	}
+	found := map[string]int{}
+	for _, finding := range findings {
+		found[fmt.Sprintf("%s:%d", finding.File, finding.Place.Line)]++
+	}
+	wants := 0
+	for _, file := range files {
+		for i, line := range strings.Split(string(file.Data), "\n") {
+			matches := wanted.FindAllStringSubmatch(line, -1)
+			wants += len(matches)
+			for _, want := range matches {
+				if !hasFinding(findings, file.Name, i+1, want[1], want[2]) {
+					t.Errorf("%s:%d: no finding %s %q", file.Name, i+1, want[1], want[2])
+				}
+			}
+		}
+	}
+	if wants > 0 && len(findings) != wants {
+		t.Errorf("%d findings; want %d:\n%v", len(findings), wants, findings)
+	}
+	return wants
+}
+
+func hasFinding(findings law.Findings, file string, line int, code, text string) bool {
+	for _, finding := range findings {
+		if finding.File == file && finding.Place.Line == line && finding.Code == code && strings.Contains(finding.Error(), text) {
+			return true
+		}
+	}
+	return false
+}
+
+func (c *call) engineCall(t *testing.T) engine.Call {
+	t.Helper()
+	on, err := value.ParseDate(c.On)
+	if err != nil {
+		t.Fatal(err)
+	}
+	out := engine.Call{
+		Law: c.Law, Outputs: c.Outputs, Article: c.Article, Date: on, Scope: engine.Scope{GemeenteCode: c.Scope},
+		Parameters: values(t, c.Parameters), Findings: values(t, c.Findings),
+	}
+	for _, name := range []string{engine.StageAanvraag, engine.StageBesluit, engine.StageBekendmaking} {
+		if day, runs := c.Stages[name]; runs {
+			out.Stages = append(out.Stages, engine.Stage{Name: name, Day: value.MustDate(day)})
+		}
+	}
+	return out
+}
+
+func (c *call) check(t *testing.T, corpus *engine.Corpus) {
+	result, err := corpus.Execute(c.engineCall(t))
+	if c.Error != "" {
+		c.checkError(t, err)
+		return
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, want := range c.Want {
+		got, found := result.Output(name)
+		if !found {
+			t.Errorf("%s did not arise", name)
+		} else if wantValue := valueOf(t, want); got.String() != wantValue.String() {
+			t.Errorf("%s is %v; want %v", name, got, wantValue)
+		}
+	}
+	for _, name := range c.Absent {
+		if v, found := result.Output(name); found {
+			t.Errorf("%s is %v; it must not arise", name, v)
+		}
+	}
+	for _, output := range result.Outputs {
+		if want := c.Origin[output.Name]; want != "" && string(output.Origin) != want {
+			t.Errorf("%s is %s; want %s", output.Name, output.Origin, want)
+		}
+	}
+	c.checkReport(t, result)
+}
+
+func (c *call) checkReport(t *testing.T, result *engine.Result) {
+	t.Helper()
+	if c.Consulted != nil {
+		var names []string
+		for _, source := range result.Consulted {
+			names = append(names, source.Name)
+		}
+		if fmt.Sprint(names) != fmt.Sprint(*c.Consulted) {
+			t.Errorf("consulted %v; want %v", names, *c.Consulted)
+		}
+	}
+	filled := map[string]string{}
+	for _, term := range result.OpenTerms {
+		filled[term.Term.Name] = string(term.By)
+	}
+	for term, want := range c.FilledBy {
+		if filled[term] != want {
+			t.Errorf("%s is filled by %q; want %q", term, filled[term], want)
+		}
+	}
+	if c.Needs != nil {
+		names := []string{}
+		for _, ask := range result.Missing() {
+			names = append(names, ask.Field.Name)
+		}
+		if fmt.Sprint(names) != fmt.Sprint(*c.Needs) {
+			t.Errorf("needs %v; want %v", names, *c.Needs)
+		}
+	}
+}
+
+func (c *call) checkError(t *testing.T, err error) {
+	t.Helper()
+	if err == nil {
+		t.Fatalf("no error; want %s", c.Error)
+	}
+	if !errors.Is(err, &engine.Error{Code: engine.Code(c.Error)}) {
+		t.Errorf("%v; want code %s", err, c.Error)
+	}
+	for _, part := range c.Says {
+		if !strings.Contains(err.Error(), part) {
+			t.Errorf("the error does not say %q: %v", part, err)
+		}
+	}
+}
+
+func values(t *testing.T, given map[string]any) map[string]value.Value {
+	t.Helper()
+	all := map[string]value.Value{}
+	for name, v := range given {
+		all[name] = valueOf(t, v)
+	}
+	return all
+}
+
+// valueOf reads a value of calls.yaml. A text that begins with "unknown:"
+// lists missing facts.
+func valueOf(t *testing.T, given any) value.Value {
+	t.Helper()
+	switch given := given.(type) {
+	case nil:
+		return value.Absent
+	case bool:
+		return value.Boolean(given)
+	case int:
+		return value.Integer(int64(given))
+	case float64:
+		return value.MustNumber(fmt.Sprint(given))
+	case string:
+		if names, unknown := strings.CutPrefix(given, "unknown:"); unknown {
+			return value.Unknown(strings.Fields(names)...)
+		}
+		return value.String(given)
+	case []any:
+		items := make([]value.Value, len(given))
+		for i, item := range given {
+			items[i] = valueOf(t, item)
+		}
+		return value.List(items)
+	case map[string]any:
+		return value.Record(values(t, given))
+	}
+	t.Fatalf("%T cannot be a value", given)
+	return value.Absent
+}

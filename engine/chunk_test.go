@@ -7,6 +7,7 @@ import (
 	"regexp"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/rogpeppe/go-internal/txtar"
 	"gopkg.in/yaml.v3"
@@ -239,6 +240,8 @@ func valueOf(t *testing.T, given any) value.Value {
 		return value.Integer(int64(given))
 	case float64:
 		return value.MustNumber(fmt.Sprint(given))
+	case time.Time:
+		return value.DateValue(value.MustDate(given.Format(time.DateOnly)))
 	case string:
 		if names, unknown := strings.CutPrefix(given, "unknown:"); unknown {
 			return value.Unknown(strings.Fields(names)...)

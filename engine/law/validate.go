@@ -80,6 +80,9 @@ func (s *source) schemaFindings(leaf *jsonschema.ValidationError) Findings {
 	case *kind.Required:
 		text := "the key " + strings.Join(k.Missing, ", ") + " is missing"
 		return Findings{s.finding(at.place(), "missing_key", text, "add it")}
+	case *kind.DependentRequired:
+		text := fmt.Sprintf("the key %s needs %s beside it", k.Prop, strings.Join(k.Missing, ", "))
+		return Findings{s.finding(at.place(), "missing_key", text, "add it, or leave "+k.Prop+" out")}
 	case *kind.Enum:
 		hint := "use one of " + joinAny(k.Want)
 		if near := nearest(fmt.Sprint(k.Got), texts(k.Want)); near != "" {

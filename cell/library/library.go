@@ -13,6 +13,8 @@ import (
 	"slices"
 	"strings"
 
+	"gopkg.in/yaml.v3"
+
 	"kroniek/cell"
 	"kroniek/engine"
 )
@@ -33,7 +35,10 @@ type Tree struct {
 
 // Load loads the laws of the trees. The error is of the file system, or
 // law.Findings.
-func Load(trees ...Tree) (*engine.Corpus, error) {
+func Load(trees ...Tree) (*engine.Corpus, error) { return LoadWithout(nil, trees...) }
+
+// LoadWithout is Load without the laws that have one of the ids.
+func LoadWithout(ids []string, trees ...Tree) (*engine.Corpus, error) {
 	var files []engine.File
 	for _, tree := range trees {
 		found, err := tree.Laws()
@@ -42,7 +47,18 @@ func Load(trees ...Tree) (*engine.Corpus, error) {
 		}
 		files = append(files, found...)
 	}
-	return engine.Load(files...)
+	return engine.Load(slices.DeleteFunc(files, func(file engine.File) bool {
+		return slices.Contains(ids, ID(file.Data))
+	})...)
+}
+
+// ID gives the id of a law; "" of a file that cannot be read.
+func ID(data []byte) string {
+	var head struct {
+		ID string `yaml:"$id"`
+	}
+	_ = yaml.Unmarshal(data, &head) // what is wrong in the file, loading it says
+	return head.ID
 }
 
 // Laws reads the law files of the tree, in the order of their names. Hidden

@@ -49,7 +49,7 @@ func (w *world) newChronicle(ctx context.Context, id, day string) error {
 		return err
 	}
 	w.cell, err = cell.Open(cell.Options{
-		Directory: directory, Name: id, Laws: w.options.Laws, Chronicle: w.chronicle,
+		Directory: directory, Name: id, Laws: w.laws, Chronicle: w.chronicle,
 		Today: func() value.Date { return first },
 	})
 	return err

@@ -23,6 +23,7 @@ func (w *world) questions() map[string]any {
 	const day = `(\d{4}-\d{2}-\d{2})`
 	return map[string]any{
 		`de rekendatum ` + day:                  w.setDate,
+		`de regelingen zonder "([^"]*)"`:        w.withoutLaw,
 		`de gegevens:`:                          w.setParameters,
 		`"([^"]*)" van "([^"]*)" wordt bepaald`: w.evaluate,
 		`op ` + day + ` een besluit onder "([^"]*)" wordt genomen en bekendgemaakt`: w.decideByLaw,
@@ -34,6 +35,15 @@ func (w *world) questions() map[string]any {
 		`is "([^"]*)" afwezig`:             w.outputIsAbsent,
 		`ontstaat "([^"]*)" niet`:          w.noOutput,
 	}
+}
+
+func (w *world) withoutLaw(id string) error {
+	if err := w.lawLoaded(id); err != nil {
+		return err
+	}
+	laws, err := w.options.Laws(id)
+	w.laws = laws
+	return err
 }
 
 func (w *world) setDate(day string) (err error) {
@@ -74,11 +84,11 @@ func (w *world) ask(ctx context.Context, call engine.Call) error {
 		return errors.New("no calculation date was given")
 	}
 	return w.act(ctx, func() error {
-		call, err := supply.Call(w.options.Laws, call, w.parameters, w.findings)
+		call, err := supply.Call(w.laws, call, w.parameters, w.findings)
 		if err != nil {
 			return err
 		}
-		w.result, err = w.options.Laws.Execute(call)
+		w.result, err = w.laws.Execute(call)
 		if err == nil {
 			err = incomplete(w.result)
 		}
@@ -190,7 +200,7 @@ func outputNames(outputs []engine.Output, take func(engine.Output) bool) []strin
 
 // lawLoaded looks whether a law is among those the scenario runs on.
 func (w *world) lawLoaded(id string) error {
-	if slices.ContainsFunc(w.options.Laws.Laws(), func(l *law.Regulation) bool { return l.ID == id }) {
+	if slices.ContainsFunc(w.laws.Laws(), func(l *law.Regulation) bool { return l.ID == id }) {
 		return nil
 	}
 	return fmt.Errorf("the law %q is not loaded", id)

@@ -14,9 +14,10 @@ import (
 
 // Options are what scenarios run on.
 type Options struct {
-	Files fs.FS    // where the features are
+	Files fs.FS    // where the features are; nil is the file system itself
 	Paths []string // the features in Files, in the order in which they run
-	Laws  *engine.Corpus
+	// Laws loads the laws, without those of the ids that are named.
+	Laws func(without ...string) (*engine.Corpus, error)
 	// Cell gives the directory of a cell by its id.
 	Cell func(id string) (fs.FS, error)
 	// NewChronicle makes the empty practice chronicle of one scenario. The
@@ -50,10 +51,14 @@ func (f *Failure) Error() string {
 // Run runs the features. The error is about features that cannot be read or
 // hold no scenario; a scenario that fails is in the report.
 func Run(ctx context.Context, options Options) (Report, error) {
+	laws, err := options.Laws()
+	if err != nil {
+		return Report{}, err
+	}
 	recorder := &recorder{}
 	suite := godog.TestSuite{
 		ScenarioInitializer: func(sc *godog.ScenarioContext) {
-			w := &world{options: options}
+			w := &world{options: options, laws: laws}
 			recorder.watch(sc, w)
 			w.register(sc)
 		},

@@ -16,6 +16,7 @@ import (
 // world is what one scenario knows.
 type world struct {
 	options   Options
+	laws      *engine.Corpus
 	chronicle cell.Chronicle
 	cell      *cell.Cell
 

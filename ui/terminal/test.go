@@ -14,6 +14,7 @@ import (
 	"kroniek/cell"
 	"kroniek/cell/library"
 	"kroniek/cell/scenario"
+	"kroniek/engine"
 )
 
 // tested says how scenarios went, as JSON.
@@ -123,14 +124,11 @@ func findFiles(path, suffix string) ([]string, error) {
 }
 
 func (a *app) runGroup(ctx context.Context, group group, folder string) (scenario.Report, error) {
-	laws, err := library.Load(group.trees...)
-	if err != nil {
-		return scenario.Report{}, err
-	}
 	made := 0
 	return scenario.Run(ctx, scenario.Options{
-		Paths: group.features, Laws: laws,
-		Cell: func(id string) (fs.FS, error) { return a.cellAmong(group.trees, id) },
+		Paths: group.features,
+		Laws:  func(without ...string) (*engine.Corpus, error) { return library.LoadWithout(without, group.trees...) },
+		Cell:  func(id string) (fs.FS, error) { return a.cellAmong(group.trees, id) },
 		NewChronicle: func(ctx context.Context, info cell.Info) (cell.Chronicle, error) {
 			made++
 			return a.deps.Create(ctx, filepath.Join(folder, fmt.Sprintf("%s-%d.db", filepath.Base(group.features[0]), made)), info)

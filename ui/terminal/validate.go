@@ -9,7 +9,6 @@ import (
 	"strings"
 
 	"github.com/spf13/cobra"
-	"gopkg.in/yaml.v3"
 
 	"kroniek/cell"
 	"kroniek/cell/demo"
@@ -118,7 +117,7 @@ func (a *app) withContext(files []string) ([]engine.File, error) {
 			return nil, err
 		}
 		loaded = append(loaded, engine.File{Name: file, Data: data})
-		taken[idOf(data)] = true
+		taken[library.ID(data)] = true
 	}
 	for _, tree := range a.corporaAround(files) {
 		others, err := tree.Laws()
@@ -126,7 +125,7 @@ func (a *app) withContext(files []string) ([]engine.File, error) {
 			return nil, err
 		}
 		for _, other := range others {
-			if !taken[idOf(other.Data)] {
+			if !taken[library.ID(other.Data)] {
 				loaded = append(loaded, other)
 			}
 		}
@@ -144,15 +143,6 @@ func (a *app) corporaAround(files []string) []library.Tree {
 		}
 	}
 	return trees
-}
-
-// idOf gives the id of a law; "" of a file that cannot be read.
-func idOf(data []byte) string {
-	var head struct {
-		ID string `yaml:"$id"`
-	}
-	_ = yaml.Unmarshal(data, &head) // what is wrong in the file is a finding of its own
-	return head.ID
 }
 
 // answerFindings writes the findings; without any it is silent.

@@ -26,7 +26,7 @@ type Corpus struct {
 type regulation struct {
 	law      *law.Regulation
 	articles map[string]*article
-	outputs  map[string]*article // the article that gives an output
+	outputs  map[string][]*article // the articles that give an output
 }
 
 // article is an article with its code; the traced code is made when a trace
@@ -93,7 +93,7 @@ func (c *Corpus) add(r *law.Regulation, findings *law.Findings) {
 			return
 		}
 	}
-	compiled := &regulation{law: r, articles: map[string]*article{}, outputs: map[string]*article{}}
+	compiled := &regulation{law: r, articles: map[string]*article{}, outputs: map[string][]*article{}}
 	for _, source := range r.Articles {
 		one := &article{law: compiled, source: source, plain: compileArticle(source, false, findings)}
 		one.traced = sync.OnceValue(func() *code {
@@ -101,20 +101,15 @@ func (c *Corpus) add(r *law.Regulation, findings *law.Findings) {
 			return compileArticle(source, true, &none)
 		})
 		compiled.articles[source.Number] = one
-		c.index(one, findings)
+		c.index(one)
 	}
+	compiled.settleGivers()
 	c.versions[r.ID] = append(c.versions[r.ID], compiled)
 }
 
-func (c *Corpus) index(a *article, findings *law.Findings) {
+func (c *Corpus) index(a *article) {
 	for name := range a.plain.outputs {
-		if other := a.law.outputs[name]; other != nil {
-			place := a.plain.slots[a.plain.outputs[name]].place
-			text := fmt.Sprintf("the output %q stands in article %s too", name, other.source.Number)
-			*findings = append(*findings, a.source.Law.Finding(place, "duplicate_output", text, "an output belongs to one article of a law"))
-			continue
-		}
-		a.law.outputs[name] = a
+		a.law.outputs[name] = append(a.law.outputs[name], a)
 	}
 	for _, hook := range a.source.Hooks {
 		c.hooks = append(c.hooks, hooked{hook, a})

@@ -2,6 +2,7 @@ package engine
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"kroniek/engine/law"
@@ -109,16 +110,16 @@ func (r *reference) target(f *frame, date value.Date) (*article, error) {
 	if err != nil {
 		return nil, r.at.wrap(f, codeOf(err), "the reference to "+r.name(f)+" fails", err)
 	}
-	target := version.outputs[r.source.Output]
-	if target == nil {
-		return nil, r.at.wrap(f, CodeOutputNotFound, "the reference fails", f.run.noOutputOf(version, r.source.Output, date))
+	target, failure := version.giver(r.source.Output, f.in, date)
+	if failure != nil {
+		return nil, r.at.wrap(f, failure.Code, "the reference fails", failure)
 	}
 	return target, nil
 }
 
 func (r *reference) call(f *frame, target *article, date value.Date) (value.Value, error) {
-	args := make([]value.Value, len(r.args))
-	for i, arg := range r.args {
+	args := make([]passed, 0, len(r.args))
+	for _, arg := range r.args {
 		v, err := arg.value.eval(f)
 		if err != nil {
 			return value.Absent, err
@@ -126,7 +127,7 @@ func (r *reference) call(f *frame, target *article, date value.Date) (value.Valu
 		if v.IsAbsent() && target.needs(arg.name) {
 			return value.Absent, nil // there is nobody to ask about
 		}
-		args[i] = v
+		args = append(args, passed{arg.name, v})
 	}
 	callee, err := f.run.callee(f, r, target, date, args)
 	if err != nil {
@@ -134,6 +135,33 @@ func (r *reference) call(f *frame, target *article, date value.Date) (value.Valu
 	}
 	f.run.consult(Consulted{Kind: "law", Name: r.name(f), Date: date})
 	return callee.give(r.source.Output)
+}
+
+// passed is a parameter with the value that a reference passes.
+type passed struct {
+	name string
+	v    value.Value
+}
+
+// passOn adds the parameters that a reference within a law passes without
+// naming them: the articles of one law are about the same case. Those that an
+// article beside another has yet to resolve go along as context.
+func (r *reference) passOn(f *frame, target *article, args []passed) (all []passed, context func(string) (value.Value, bool, error)) {
+	if r.source.Regulation != "" {
+		return args, nil
+	}
+	for _, field := range target.source.Parameters {
+		i, found := f.code.names[field.Name]
+		named := slices.ContainsFunc(r.args, func(arg argument) bool { return arg.name == field.Name })
+		switch {
+		case !found || named || f.code.slots[i].kind != parameterSlot:
+		case f.states[i] == read:
+			args = append(args, passed{field.Name, f.values[i]})
+		case f.context != nil:
+			context = f.parameterNamed
+		}
+	}
+	return args, context
 }
 
 // needs reports whether the article has a parameter that must be given and
@@ -147,24 +175,38 @@ func (a *article) needs(name string) bool {
 	return false
 }
 
+// parameterNamed gives a parameter of the article, for what it passes it on to.
+func (f *frame) parameterNamed(name string) (v value.Value, known bool, err error) {
+	i, found := f.code.names[name]
+	if !found || f.code.slots[i].kind != parameterSlot {
+		return value.Absent, false, nil
+	}
+	v, err = f.read(i)
+	return v, true, err
+}
+
 // callee gives the frame of the target for these arguments and this date; one
 // that ran before is used again.
-func (r *run) callee(f *frame, ref *reference, target *article, date value.Date, args []value.Value) (*frame, error) {
-	key := keyOf(target, date, ref.args, args)
+func (r *run) callee(f *frame, ref *reference, target *article, date value.Date, args []passed) (*frame, error) {
+	args, context := ref.passOn(f, target, args)
+	key := keyOf(target, date, args)
 	key.around = f.around
+	if context != nil {
+		key.beside = f
+	}
 	if known := r.frames[key]; known != nil {
 		return known, nil
 	}
 	callee := r.newFrame(target, date)
-	callee.around = f.around
-	for i, arg := range ref.args {
+	callee.around, callee.context = f.around, context
+	for _, arg := range args {
 		slot, found := callee.code.names[arg.name]
 		if !found || callee.code.slots[slot].kind != parameterSlot {
 			return nil, ref.at.fail(f, CodeUnknownParameter, fmt.Sprintf("%s has no parameter %q", target.ref(), arg.name), didYouMean(arg.name, target))
 		}
-		callee.values[slot], callee.states[slot] = args[i], read
+		callee.values[slot], callee.states[slot] = arg.v, read
 	}
-	for _, arg := range ref.args {
+	for _, arg := range args {
 		slot := callee.code.names[arg.name]
 		v, err := callee.accept(callee.code.slots[slot].field, callee.values[slot], f.in.ref())
 		if err != nil {
@@ -182,20 +224,21 @@ type frameKey struct {
 	date   value.Date
 	args   string
 	around *surroundings
+	beside *frame // that gives the parameters which are yet to be resolved
 }
 
-func keyOf(target *article, date value.Date, names []argument, args []value.Value) frameKey {
+func keyOf(target *article, date value.Date, args []passed) frameKey {
 	if len(args) == 0 {
 		return frameKey{target: target, date: date}
 	}
 	var key strings.Builder
-	for i, arg := range names {
+	for _, arg := range args {
 		key.WriteString(arg.name)
-		key.WriteByte(byte(args[i].Kind()))
-		if text, err := value.Encode(args[i]); err == nil {
+		key.WriteByte(byte(arg.v.Kind()))
+		if text, err := value.Encode(arg.v); err == nil {
 			key.Write(text)
 		} else {
-			key.WriteString(args[i].String()) // unknown: the names of what is missing
+			key.WriteString(arg.v.String()) // unknown: the names of what is missing
 		}
 		key.WriteByte(0)
 	}

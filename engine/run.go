@@ -89,11 +89,12 @@ func (r *run) outputs(result *Result) error {
 	}
 	frames := map[*article]*frame{}
 	var order []*frame
+	var asked []*frame // of each output, the one that gives it
 	var failures Errors
 	for _, name := range r.call.Outputs {
-		a := version.outputs[name]
-		if a == nil {
-			failures = append(failures, r.noOutputOf(version, name, r.call.Date))
+		a, failure := version.giver(name, nil, r.call.Date)
+		if failure != nil {
+			failures = append(failures, failure)
 			continue
 		}
 		if frames[a] == nil {
@@ -101,12 +102,13 @@ func (r *run) outputs(result *Result) error {
 			order = append(order, frames[a])
 			failures = append(failures, r.pass(frames[a])...)
 		}
+		asked = append(asked, frames[a])
 	}
 	if len(failures) > 0 {
 		return failures
 	}
-	for _, name := range r.call.Outputs {
-		if err := r.give(result, frames[version.outputs[name]], name, Direct, ""); err != nil {
+	for i, name := range r.call.Outputs {
+		if err := r.give(result, asked[i], name, Direct, ""); err != nil {
 			return err
 		}
 	}
@@ -336,14 +338,6 @@ func (r *run) unknownParameter(name string, known []string) *Error {
 func (r *run) noOutput(a *article, name string, date value.Date) *Error {
 	return &Error{Code: CodeOutputNotFound, Where: Where{Law: a.source.Law.ID, Article: a.source.Number, Date: date}, Name: name,
 		Message: fmt.Sprintf("Output '%s' not found", name)}
-}
-
-func (r *run) noOutputOf(version *regulation, name string, date value.Date) *Error {
-	err := &Error{Code: CodeOutputNotFound, Where: Where{Law: version.law.ID, Date: date}, Name: name, Message: fmt.Sprintf("Output '%s' not found", name)}
-	if near := law.Nearest(name, slices.Collect(maps.Keys(version.outputs))); near != "" {
-		err.Hint = "did you mean " + near + "?"
-	}
-	return err
 }
 
 // override gives the override on an output, if one holds: from the same law

@@ -81,14 +81,29 @@ func (p *Printer) Basis(basis law.Basis, in *law.Article) string {
 			number = in.Number
 		}
 	}
+	if number == "" {
+		return p.Name(name)
+	}
 	key := "citation.article"
-	if basis.Paragraph != "" {
+	switch {
+	case basis.Paragraph != "" && basis.Sentence != "":
+		key = "citation.sentence"
+	case basis.Paragraph != "":
 		key = "citation.paragraph"
 	}
-	if number == "" {
-		return spaced(name)
+	return p.T(key, "Article", number, "Law", p.Name(name), "Paragraph", basis.Paragraph, "Sentence", basis.Sentence)
+}
+
+// Passage gives what the file says of its citations for a field, such as
+// the passage of the law; "" when it says nothing.
+func (p *Printer) Passage(field *law.Field) string {
+	var passages []string
+	for _, basis := range field.LegalBasis {
+		if basis.Explanation != "" {
+			passages = append(passages, basis.Explanation)
+		}
 	}
-	return p.T(key, "Article", number, "Law", p.Name(name), "Paragraph", basis.Paragraph)
+	return strings.Join(passages, " ")
 }
 
 // citation makes a reference inside a citation readable and leaves the rest.

@@ -92,15 +92,15 @@ func TestPrinter_labels(t *testing.T) {
 	p := New(Dutch)
 	article := &law.Article{Number: "4", Law: &law.Regulation{ID: "voorbeeldwet", Name: "Voorbeeldwet"}}
 	described := &law.Field{Name: "eerste_dag", Description: "Eerste dag\nDe dag waarop\nhet begint.\n",
-		LegalBasis: []law.Basis{{Article: "4", Paragraph: "2"}}}
+		LegalBasis: []law.Basis{{Article: "4", Paragraph: "2", Sentence: "1", Explanation: "„begint”."}}}
 	bare := &law.Field{Name: "laatste_dag"}
 	got := []string{
-		p.Label(described), p.Explanation(described), p.Source(described, article),
+		p.Label(described), p.Explanation(described), p.Source(described, article), p.Passage(described),
 		p.Label(bare), p.Explanation(bare), p.Source(bare, article),
 		p.Basis(law.Basis{Text: "andere_wet#3:1 lid 2"}, article), p.Basis(law.Basis{Text: "artikel 11, onder f"}, article),
 	}
 	want := []string{
-		"Eerste dag", "De dag waarop het begint.", "artikel 4, lid 2, Voorbeeldwet",
+		"Eerste dag", "De dag waarop het begint.", "artikel 4, lid 2, volzin 1, Voorbeeldwet", "„begint”.",
 		"Laatste dag", "", "artikel 4 Voorbeeldwet",
 		"artikel 3:1 Andere wet, lid 2", "artikel 11, onder f",
 	}

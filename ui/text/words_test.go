@@ -194,3 +194,36 @@ func sources(t *testing.T, root string) []string {
 	}
 	return files
 }
+
+func TestWords_everyOperationHasAWord(t *testing.T) {
+	keys := keysOf(t, Dutch)
+	operations := operationsOf(t, "../../engine/operations.go")
+	if len(operations) == 0 {
+		t.Fatal("no operations were found")
+	}
+	for _, operation := range operations {
+		if _, found := keys["operation."+operation]; !found {
+			t.Errorf("no text operation.%s", operation)
+		}
+	}
+}
+
+// operationsOf gives the names in the table of operations.
+func operationsOf(t *testing.T, file string) []string {
+	t.Helper()
+	parsed, err := parser.ParseFile(token.NewFileSet(), file, nil, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var names []string
+	ast.Inspect(parsed, func(node ast.Node) bool {
+		row, ok := node.(*ast.CompositeLit)
+		if ok && row.Type == nil && len(row.Elts) == 2 {
+			if name := literal(row.Elts[0]); name != "" {
+				names = append(names, name)
+			}
+		}
+		return true
+	})
+	return names
+}

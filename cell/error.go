@@ -49,7 +49,7 @@ const (
 type Error struct {
 	Code    Code
 	Name    string // the field, finding, submission or file it is about
-	Where   string // the article that asks it (R#A), or the row of the chronicle
+	Where   string // the article that asks it (R#A), the gram or row of the chronicle, or the place in a file
 	Message string // what is the matter
 	Hint    string // what to do now
 	Cause   error
@@ -63,7 +63,7 @@ func (e *Error) Error() string {
 	if e.Cause != nil {
 		text += ": " + e.Cause.Error()
 	}
-	if e.Hint != "" {
+	if e.Hint != "" && !strings.Contains(text, e.Hint) {
 		text += " (" + e.Hint + ")"
 	}
 	return text

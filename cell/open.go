@@ -1,0 +1,54 @@
+package cell
+
+import (
+	"fmt"
+	"slices"
+
+	"kroniek/engine"
+	"kroniek/engine/law"
+)
+
+// Open opens a cell. CodeCellDirectory when its directory is wrong or takes
+// submissions that no version of any law establishes, CodeOtherCell when the
+// chronicle is of another cell. The caller closes the chronicle.
+func Open(options Options) (*Cell, error) {
+	config, err := ReadConfig(options.Directory, options.Name)
+	if err != nil {
+		return nil, err
+	}
+	if owner := options.Chronicle.Info().Cell; owner != config.ID {
+		return nil, &Error{
+			Code: CodeOtherCell, Name: owner,
+			Message: fmt.Sprintf("the chronicle is of the cell %q, not of %q", owner, config.ID),
+			Hint:    "open it with the directory of its own cell",
+		}
+	}
+	if unknown := unestablished(config, options); len(unknown) > 0 {
+		return nil, unknown
+	}
+	return &Cell{options: options, config: config}, nil
+}
+
+// unestablished gives a refusal for each submission that no law establishes.
+func unestablished(config Config, options Options) Errors {
+	var unknown Errors
+	for _, ref := range config.Submissions {
+		if !established(ref, options.Laws) {
+			unknown = append(unknown, &Error{
+				Code: CodeCellDirectory, Name: options.Name, Where: ref,
+				Message: "no version of any law that was loaded establishes this submission",
+				Hint:    "correct it under submissions in " + configFile + ", or load the law",
+			})
+		}
+	}
+	return unknown
+}
+
+func established(ref string, laws *engine.Corpus) bool {
+	id, number := splitRef(ref)
+	return slices.ContainsFunc(laws.Laws(), func(version *law.Regulation) bool {
+		return version.ID == id && slices.ContainsFunc(version.Articles, func(article *law.Article) bool {
+			return article.Number == number && submissionItem(article) != nil
+		})
+	})
+}

@@ -1,0 +1,115 @@
+package cell
+
+import (
+	"cmp"
+	"errors"
+	"fmt"
+	"maps"
+	"slices"
+
+	"kroniek/engine"
+	"kroniek/engine/value"
+)
+
+// wrongValue are the failures of the law that say that a supplied value does
+// not fit.
+var wrongValue = map[engine.Code]bool{
+	engine.CodeWrongType:        true,
+	engine.CodeWrongFormat:      true,
+	engine.CodeOutOfBounds:      true,
+	engine.CodeAbsentNotAllowed: true,
+}
+
+// supplied are the values that people gave for an act, by name.
+type supplied map[string]value.Value
+
+// refusals turns what the law says about the supplied values into refusals of
+// the cell. Unknown is the code for a name that nobody asks for. A failure of
+// the law itself is CodeLaw.
+func (s supplied) refusals(err error, unknown Code) Errors {
+	failures := failuresOf(err)
+	if len(failures) == 0 {
+		return Errors{lawFailed(err)}
+	}
+	refused := make(Errors, len(failures))
+	for i, failure := range failures {
+		refused[i] = s.refusal(failure, unknown)
+	}
+	return refused
+}
+
+func (s supplied) refusal(failure *engine.Error, unknown Code) *Error {
+	_, given := s[failure.Name]
+	code, message := CodeLaw, ""
+	switch {
+	case failure.Code == engine.CodeFindingNotAsked:
+		code, message = CodeFindingNotAsked, "nothing asks for the finding %q"
+	case given && failure.Code == engine.CodeUnknownParameter:
+		code, message = unknown, "nothing asks for %q"
+	case given && wrongValue[failure.Code]:
+		code, message = CodeWrongValue, "the value of %q does not fit"
+	default:
+		return lawFailed(failure)
+	}
+	return &Error{
+		Code: code, Name: failure.Name, Where: placeOf(failure.Where),
+		Message: fmt.Sprintf(message, failure.Name), Hint: failure.Hint, Cause: failure,
+	}
+}
+
+// lawFailed is a failure of the law itself.
+func lawFailed(err error) *Error {
+	refused := &Error{
+		Code: CodeLaw, Message: "the law gives no outcome", Cause: err,
+		Hint: "show the cause to whoever keeps the rules, or choose a day on which they hold",
+	}
+	if failures := failuresOf(err); len(failures) > 0 {
+		refused.Name, refused.Where = failures[0].Name, placeOf(failures[0].Where)
+		refused.Hint = cmp.Or(failures[0].Hint, refused.Hint)
+	}
+	return refused
+}
+
+func failuresOf(err error) []*engine.Error {
+	var one *engine.Error
+	var several engine.Errors
+	if !errors.As(err, &several) && errors.As(err, &one) {
+		return []*engine.Error{one}
+	}
+	return several
+}
+
+func placeOf(where engine.Where) string {
+	if where.Article == "" {
+		return where.Law
+	}
+	return where.Law + "#" + where.Article
+}
+
+// missing says what is still needed: the name, the article that asks it and
+// who supplies it.
+func missing(ask engine.Ask) *Error {
+	by := ask.By
+	if by == "" {
+		by = "the submitter, or who decides on what the submission leaves open,"
+	}
+	return &Error{
+		Code: CodeMissing, Name: ask.Field.Name, Where: refOf(ask.In),
+		Message: fmt.Sprintf("the %s %q is missing", ask.Kind, ask.Field.Name), Hint: by + " supplies it",
+	}
+}
+
+// asError gives no error when nothing is refused.
+func (e Errors) asError() error {
+	if len(e) == 0 {
+		return nil
+	}
+	return e
+}
+
+func sortedNames[V any](m map[string]V) []string { return slices.Sorted(maps.Keys(m)) }
+
+func asErrors(err error) (Errors, bool) {
+	var refused Errors
+	return refused, errors.As(err, &refused)
+}

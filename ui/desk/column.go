@@ -104,7 +104,17 @@ func fact(label, value string) fyne.CanvasObject {
 	name := paragraph(label)
 	stated := paragraph(value)
 	stated.TextStyle.Bold = true
-	return container.New(shares{5, 6}, name, stated)
+	return container.New(shares{1, 2}, name, stated)
+}
+
+// stacked is a fact where there is little room: the value under its label.
+func stacked(label, value string) fyne.CanvasObject {
+	stated := paragraph(value)
+	stated.TextStyle.Bold = true
+	if label == "" {
+		return stated
+	}
+	return tight(small(label), stated)
 }
 
 // tight piles objects up without the space between them that a form has.

@@ -29,10 +29,12 @@ type decide struct {
 	why        *button
 	object     fyne.CanvasObject
 
-	known   []*judgement
+	known   []*judgement // all that were ever asked here
+	shown   []*judgement // those that are asked now
 	preview *cell.Preview
 	asking  int // counts the previews that were asked for; only the last counts
 	begun   bool
+	laidOut bool
 }
 
 func newDecide(d *Desk, submission string) *decide {
@@ -92,7 +94,7 @@ func (s *decide) load() {
 		}
 		s.begun = true
 		s.showAsked(&submission)
-		s.day.set(max(today, submission.Moment)) // recalculates
+		s.day.set(max(today, submission.RecordedOn)) // recalculates
 	})
 }
 
@@ -100,9 +102,9 @@ func (s *decide) showAsked(submission *cell.Gram) {
 	objects := []fyne.CanvasObject{
 		subheading(s.d.text.T("decide.asked")),
 		small(s.d.kindOf(submission)),
-		fact(s.d.text.T("worklist.received"), s.d.text.Date(submission.Moment)),
+		stacked(s.d.text.T("worklist.received"), s.d.text.Date(submission.Moment)),
 	}
-	s.asked.fill(append(objects, s.d.facts(submission)...)...)
+	s.asked.fill(append(objects, s.d.facts(submission, stacked)...)...)
 }
 
 // decision is the decision as it is filled in now.
@@ -111,7 +113,7 @@ func (s *decide) decision() cell.Decision {
 		Submission: s.id, On: s.day.day(), KeepBack: s.keepBack.Checked,
 		Inputs: map[string]value.Value{}, Findings: map[string]value.Value{}, Reasons: map[string]string{},
 	}
-	for _, j := range s.known {
+	for _, j := range s.shown {
 		given := made.Inputs
 		if j.ask.Kind == engine.AskFinding {
 			given = made.Findings
@@ -157,7 +159,7 @@ func (s *decide) showPreview(preview *cell.Preview, err error) {
 		s.preview = nil
 		s.why.Disable()
 		s.outcome.fill(s.d.failures(err)...)
-		s.showJudgements(nil)
+		s.will.SetText(s.d.text.T("decide.will_nothing"))
 		return
 	}
 	s.showJudgements(preview.Asks)
@@ -201,8 +203,8 @@ func (s *decide) take(confirmed bool) {
 // refuse puts each refusal at its judgement; what belongs to none stands on
 // top.
 func (s *decide) refuse(err error) {
-	fields := make([]*field, len(s.known))
-	for i, j := range s.known {
+	fields := make([]*field, len(s.shown))
+	for i, j := range s.shown {
 		fields[i] = j.field
 	}
 	s.d.refuse(err, fields)

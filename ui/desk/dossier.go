@@ -80,7 +80,7 @@ func (s *dossier) card(gram *cell.Gram) fyne.CanvasObject {
 	if gram.KeptBack() {
 		when = s.d.text.T("case.kept_back", "Moment", when)
 	}
-	content := append([]fyne.CanvasObject{subheading(when)}, s.d.facts(gram)...)
+	content := append([]fyne.CanvasObject{subheading(when)}, s.d.facts(gram, fact)...)
 	return widget.NewCard("", s.d.kindOf(gram), tight(content...))
 }
 

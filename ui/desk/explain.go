@@ -64,7 +64,11 @@ func (s *explanation) field(step *trace.Step) *law.Field {
 }
 
 // result writes what a step gave; a step that is unknown names what it lacks.
+// A step that only holds others gives nothing by itself.
 func (s *explanation) result(step *trace.Step) string {
+	if holdsOnly(step) {
+		return ""
+	}
 	if step.Result.IsUnknown() && len(step.Unknown) > 0 {
 		names := make([]string, len(step.Unknown))
 		for i, name := range step.Unknown {
@@ -73,6 +77,16 @@ func (s *explanation) result(step *trace.Step) string {
 		return s.d.text.T("explain.unknown", "Names", strings.Join(names, ", "))
 	}
 	return s.d.value(step.Result, s.typed(step))
+}
+
+// holdsOnly reports whether a step is there for the steps beneath it.
+func holdsOnly(step *trace.Step) bool {
+	switch step.NodeType {
+	case trace.Article, trace.HookResolution:
+		return step.Result.IsAbsent()
+	default:
+		return false
+	}
 }
 
 // typed is the field of a step with the unit of the step itself.
@@ -89,8 +103,10 @@ func (s *explanation) show(step *trace.Step) {
 	t := s.d.text.T
 	objects := []fyne.CanvasObject{
 		subheading(s.named(step)),
-		fact(t("explain.result"), s.result(step)),
 		fact(t("explain.kind"), s.d.text.Word("step", string(step.NodeType))),
+	}
+	if result := s.result(step); result != "" {
+		objects = append(objects, fact(t("explain.result"), result))
 	}
 	if step.Source != nil {
 		objects = append(objects, fact(t("explain.source"), s.source(step.Source)))

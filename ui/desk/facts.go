@@ -58,30 +58,28 @@ func (d *Desk) labels(gram *cell.Gram, names []string) []string {
 	return written
 }
 
-// facts shows what a gram holds: its fields, what followed from them, and what
-// is missing.
-func (d *Desk) facts(gram *cell.Gram) []fyne.CanvasObject {
+// facts shows what a gram holds, each as a fact: its fields, what followed
+// from them, what is missing and why it was decided so.
+func (d *Desk) facts(gram *cell.Gram, fact func(label, value string) fyne.CanvasObject) []fyne.CanvasObject {
 	var rows []fyne.CanvasObject
+	held := func(name string, v value.Value) {
+		field := d.glossary.Field(gram.Ref(), name, gram.RecordedOn)
+		rows = append(rows, fact(d.text.Label(field), d.value(v, field)))
+		if reason := gram.Reasons[name]; reason != "" {
+			rows = append(rows, fact("", d.text.T("case.because", "Reason", reason)))
+		}
+	}
 	for _, name := range d.order(gram) {
-		rows = append(rows, d.factOf(gram, name, gram.Fields[name])...)
+		held(name, gram.Fields[name])
 	}
 	for _, name := range d.outputs(gram) {
-		rows = append(rows, d.factOf(gram, name, gram.Outputs[name])...)
+		held(name, gram.Outputs[name])
 	}
 	if len(gram.Missing) > 0 {
 		rows = append(rows, fact(d.text.T("worklist.missing"), strings.Join(d.labels(gram, gram.Missing), ", ")))
 	}
 	if whole := gram.Reasons[""]; whole != "" {
 		rows = append(rows, fact(d.text.T("decide.reason_whole"), whole))
-	}
-	return rows
-}
-
-func (d *Desk) factOf(gram *cell.Gram, name string, v value.Value) []fyne.CanvasObject {
-	field := d.glossary.Field(gram.Ref(), name, gram.RecordedOn)
-	rows := []fyne.CanvasObject{fact(d.text.Label(field), d.value(v, field))}
-	if reason := gram.Reasons[name]; reason != "" {
-		rows = append(rows, fact("", d.text.T("case.because", "Reason", reason)))
 	}
 	return rows
 }

@@ -47,10 +47,19 @@ func (d *Desk) newField(ask engine.Ask, in *column, changed func(), reached func
 	if explanation := d.text.Explanation(ask.Field); explanation != "" {
 		f.object.Add(small(explanation))
 	}
-	f.object.Add(small(d.text.Source(ask.Field, ask.In)))
+	f.object.Add(small(d.source(ask)))
 	f.object.Add(spaced(control))
 	f.object.Add(f.problem)
 	return f
+}
+
+// source names what asks a field, with the passage of the law that does.
+func (d *Desk) source(ask engine.Ask) string {
+	source := capital(d.text.Source(ask.Field, ask.In))
+	if passage := d.text.Passage(ask.Field); passage != "" {
+		return source + ". " + passage
+	}
+	return source + "."
 }
 
 // control makes the control for the type of the field.

@@ -5,7 +5,6 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
@@ -136,16 +135,7 @@ func (d *Desk) failure(message text.Message) fyne.CanvasObject {
 	}
 	detail := paragraph(message.Detail)
 	detail.TextStyle.Monospace = true
-	detail.Hide()
-	fold := newButton(d.text.T("desk.details"), theme.MenuDropDownIcon(), nil)
-	fold.Importance = widget.LowImportance
-	fold.OnTapped = func() {
-		if detail.Hidden {
-			detail.Show()
-		} else {
-			detail.Hide()
-		}
-	}
-	side := container.NewVBox(fold, layout.NewSpacer())
-	return container.NewVBox(container.NewBorder(nil, nil, widget.NewIcon(theme.ErrorIcon()), side, what), detail)
+	return container.NewVBox(
+		container.NewBorder(nil, nil, widget.NewIcon(theme.ErrorIcon()), nil, what),
+		newFold(d.text.T("desk.details"), detail).object)
 }

@@ -1,10 +1,10 @@
 package desk
 
 import (
+	"slices"
 	"strings"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/widget"
 
 	"kroniek/engine"
@@ -16,7 +16,7 @@ type judgement struct {
 	*field
 	reason *entry
 	status *widget.Label
-	whole  *fyne.Container
+	whole  fyne.CanvasObject
 }
 
 func (s *decide) newJudgement(ask engine.Ask) *judgement {
@@ -29,24 +29,32 @@ func (s *decide) newJudgement(ask engine.Ask) *judgement {
 }
 
 // showJudgements brings the middle up to what is asked now. What was filled
-// in stays, also of what is not asked for the moment.
+// in stays, also of what is not asked for the moment. What another regulation
+// or the chronicle fills in is nobody's to judge and is left out.
 func (s *decide) showJudgements(asks []engine.Ask) {
-	changed := len(s.judgements.box.Objects) == 0
+	var shown []*judgement
 	for _, ask := range asks {
+		if ask.Filler == engine.ByAnswer || ask.Filler == engine.ByImplementation {
+			continue
+		}
 		j := s.judgementOn(ask)
 		if j == nil {
 			j = s.newJudgement(ask)
 			s.known = append(s.known, j)
-			changed = true
 		}
 		j.ask = ask
 		j.tell(s.d)
+		shown = append(shown, j)
 	}
-	if !changed {
+	if s.laidOut && slices.Equal(shown, s.shown) {
 		return
 	}
+	s.shown = shown
 	s.layOut()
-	s.d.focus(s.firstControl())
+	if !s.laidOut {
+		s.d.focus(s.firstControl())
+	}
+	s.laidOut = true
 }
 
 func (s *decide) judgementOn(ask engine.Ask) *judgement {
@@ -62,40 +70,34 @@ func sameArticle(a, b *law.Article) bool {
 	return a == b || a != nil && b != nil && a.Number == b.Number && a.Law.ID == b.Law.ID
 }
 
-// tell says how the judgement stands: needed, not needed, or filled in by
-// somebody else.
+// tell says how the judgement stands.
 func (j *judgement) tell(d *Desk) {
+	status, importance := "decide.given", widget.SuccessImportance
 	switch {
 	case j.ask.Needed:
-		j.status.SetText(d.text.T("decide.needed"))
-		j.status.Importance = widget.WarningImportance
-	case j.ask.Filler != "" && j.ask.Filler != engine.ByFinding:
-		j.status.SetText(d.text.T("decide.filled", "Who", d.text.Word("filler", string(j.ask.Filler))))
-		j.status.Importance = widget.MediumImportance
+		status, importance = "decide.needed", widget.WarningImportance
 	case !j.ask.Known:
-		j.status.SetText(d.text.T("decide.not_needed"))
-		j.status.Importance = widget.MediumImportance
-	default:
-		j.status.SetText(d.text.T("decide.given"))
-		j.status.Importance = widget.SuccessImportance
+		status, importance = "decide.not_needed", widget.MediumImportance
 	}
-	j.status.Refresh()
+	j.status.Importance = importance
+	j.status.SetText(d.text.T(status))
 }
 
-// layOut puts the judgements under the articles that leave them to whoever
-// decides, each article with its words.
+// layOut puts the judgements under the articles that ask them, each article
+// with its words.
 func (s *decide) layOut() {
 	t := s.d.text.T
 	objects := []fyne.CanvasObject{subheading(t("decide.judgements"))}
-	if len(s.known) == 0 {
+	if len(s.shown) == 0 {
 		objects = append(objects, paragraph(t("decide.nothing_asked")))
 	}
 	var before *law.Article
-	for _, j := range s.known {
-		if j.ask.In != nil && !sameArticle(before, j.ask.In) {
-			before = j.ask.In
-			objects = append(objects, s.words(before))
+	for _, j := range s.shown {
+		cited := s.cited(j.ask)
+		if cited != nil && !sameArticle(before, cited) {
+			objects = append(objects, s.words(cited))
 		}
+		before = cited
 		objects = append(objects, j.whole)
 	}
 	objects = append(objects,
@@ -104,17 +106,40 @@ func (s *decide) layOut() {
 	s.judgements.fill(objects...)
 }
 
-// words shows what an article says.
+// cited gives the article whose words the judgement is about: the one that
+// the law cites for it, else the one that asks it.
+func (s *decide) cited(ask engine.Ask) *law.Article {
+	if ask.In == nil {
+		return nil
+	}
+	for _, basis := range ask.Field.LegalBasis {
+		id := basis.LawID
+		if id == "" {
+			id = basis.Law
+		}
+		if id == "" {
+			id = ask.In.Law.ID
+		}
+		if article := s.d.glossary.Article(id+"#"+basis.Article, s.day.day()); article != nil {
+			return article
+		}
+	}
+	return ask.In
+}
+
+// words shows what an article says, folded away: the passage itself stands
+// with each judgement.
 func (s *decide) words(article *law.Article) fyne.CanvasObject {
-	quoted := small(strings.TrimSpace(article.Text))
+	quoted := paragraph(strings.TrimSpace(article.Text))
 	quoted.Selectable = true
-	return container.NewBorder(nil, nil, widget.NewSeparator(), nil,
-		tight(subheading(capital(s.d.text.Article(article))), quoted))
+	f := newFold(s.d.text.T("decide.words", "Article", s.d.text.Article(article)), quoted)
+	f.onFocus = s.judgements.reveal
+	return f.object
 }
 
 func (s *decide) firstControl() fyne.Focusable {
-	if len(s.known) == 0 {
+	if len(s.shown) == 0 {
 		return s.whole
 	}
-	return s.known[0].controls[0]
+	return s.shown[0].controls[0]
 }

@@ -22,7 +22,9 @@ func (s *decide) showOutcome() {
 			objects = append(objects, prominent(d.text.Label(output.Field), written))
 			continue
 		}
-		follows = append(follows, fact(d.text.Label(output.Field), written))
+		if !boundsTerm(output) {
+			follows = append(follows, stacked(d.text.Label(output.Field), written))
+		}
 	}
 	objects = append(objects, s.missing()...)
 	objects = append(objects, d.terms(s.preview.Terms)...)
@@ -32,6 +34,20 @@ func (s *decide) showOutcome() {
 	}
 	s.outcome.fill(append(objects, s.filled()...)...)
 	s.will.SetText(s.willRecord())
+}
+
+// boundsTerm reports whether an output is the first or last day of a term,
+// which is written out by itself.
+func boundsTerm(output engine.Output) bool {
+	if output.In == nil {
+		return false
+	}
+	for _, item := range output.In.Produces {
+		if item.Term != nil && (output.Name == item.Term.FirstDay || output.Name == item.Term.LastDay) {
+			return true
+		}
+	}
+	return false
 }
 
 // prominent is a fact that everything on the screen is about.
@@ -65,7 +81,7 @@ func (d *Desk) terms(terms []engine.Term) []fyne.CanvasObject {
 	}
 	objects := []fyne.CanvasObject{subheading(d.text.T("case.terms"))}
 	for _, term := range terms {
-		objects = append(objects, fact(d.text.Word("term", term.For), d.period(term)))
+		objects = append(objects, stacked(d.text.Word("term", term.For), d.period(term)))
 	}
 	return objects
 }
@@ -90,7 +106,7 @@ func (s *decide) filled() []fyne.CanvasObject {
 			who = d.text.Article(term.From)
 		}
 		objects = append(objects, tight(
-			fact(d.text.Label(&term.Term.Field), d.value(term.Value, &term.Term.Field)), small(who)))
+			stacked(d.text.Label(&term.Term.Field), d.value(term.Value, &term.Term.Field)), small(who)))
 	}
 	return objects
 }

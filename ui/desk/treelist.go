@@ -35,10 +35,8 @@ func newTreeList(of *explanation) *treeList {
 
 func (l *treeList) TypedKey(key *fyne.KeyEvent) {
 	switch key.Name {
-	case fyne.KeyDown:
-		l.Select(l.at + 1)
-	case fyne.KeyUp:
-		l.Select(l.at - 1)
+	case fyne.KeyDown, fyne.KeyUp:
+		l.walk(key)
 	case fyne.KeyRight:
 		l.of.tree.expand(l.at)
 		l.Refresh()
@@ -49,6 +47,16 @@ func (l *treeList) TypedKey(key *fyne.KeyEvent) {
 	}
 }
 
+// walk moves the mark of the keyboard, and the selection with it.
+func (l *treeList) walk(key *fyne.KeyEvent) {
+	l.List.TypedKey(key)
+	next := l.at + 1
+	if key.Name == fyne.KeyUp {
+		next = l.at - 1
+	}
+	l.Select(next)
+}
+
 func (l *treeList) close() {
 	step := l.of.tree.rows[l.at].step
 	if l.of.tree.open[step] {
@@ -56,7 +64,9 @@ func (l *treeList) close() {
 		l.Refresh()
 		return
 	}
-	l.Select(l.of.tree.parent(l.at))
+	for parent := l.of.tree.parent(l.at); l.at > parent; {
+		l.walk(&fyne.KeyEvent{Name: fyne.KeyUp})
+	}
 }
 
 // toggle opens or closes a row and selects it.
@@ -140,7 +150,7 @@ func iconOf(step *trace.Step) fyne.Resource {
 	switch {
 	case step.Result.IsUnknown():
 		return theme.QuestionIcon()
-	case step.Result.IsAbsent():
+	case step.Result.IsAbsent() && !holdsOnly(step):
 		return theme.ContentRemoveIcon()
 	}
 	if icon := icons[step.NodeType]; icon != nil {

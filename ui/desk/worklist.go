@@ -27,7 +27,7 @@ type worklist struct {
 }
 
 // worklistShares are the widths of the columns of the list.
-var worklistShares = shares{9, 6, 6, 5, 6}
+var worklistShares = shares{8, 7, 7, 5, 6}
 
 func newWorklist(d *Desk) *worklist {
 	w := &worklist{d: d}

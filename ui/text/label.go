@@ -75,6 +75,9 @@ func (p *Printer) Basis(basis law.Basis, in *law.Article) string {
 		return p.citation(basis.Text)
 	}
 	name, number := basis.Law, basis.Article
+	if name == "" {
+		name = basis.LawID
+	}
 	if in != nil && (name == "" || in.Law != nil && name == in.Law.ID) {
 		name = lawName(in.Law)
 		if number == "" {

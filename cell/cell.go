@@ -9,7 +9,7 @@ import (
 	"kroniek/engine/value"
 )
 
-// Options are what a cell is opened with.
+// Options are what a cell is opened with; all are needed.
 type Options struct {
 	Directory fs.FS  // the cell's directory: cell.yaml and what belongs to it
 	Name      string // of the directory, for errors

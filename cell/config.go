@@ -37,7 +37,7 @@ type configKey struct {
 }
 
 var configKeys = []configKey{
-	{"id", true, text(func(c *Config) *string { return &c.ID }, `^[a-z][a-z0-9_]*$`)},
+	{"id", true, text(func(c *Config) *string { return &c.ID }, idText)},
 	{"name", true, text(func(c *Config) *string { return &c.Name }, anyText)},
 	{"description", false, text(func(c *Config) *string { return &c.Description }, anyText)},
 	{"body", true, text(func(c *Config) *string { return &c.Body }, anyText)},
@@ -48,13 +48,28 @@ var configKeys = []configKey{
 
 // scopeKeys hold the codes by which laws name the same places.
 var scopeKeys = []configKey{
-	{"gemeente_code", false, text(func(c *Config) *string { return &c.Scope.GemeenteCode }, `^GM[0-9]{4}$`)},
-	{"provincie_code", false, text(func(c *Config) *string { return &c.Scope.ProvincieCode }, `^PV[0-9]{2}$`)},
+	{"gemeente_code", false, text(func(c *Config) *string { return &c.Scope.GemeenteCode }, municipality)},
+	{"provincie_code", false, text(func(c *Config) *string { return &c.Scope.ProvincieCode }, province)},
 }
 
-const anyText = `\S`
+// form is how a text must be written.
+type form struct {
+	pattern *regexp.Regexp
+	hint    string
+}
 
-var submissionPattern = regexp.MustCompile(`^[a-z][a-z0-9_]*(/[a-z0-9_]+)*#\S(.*\S)?$`)
+var (
+	anyText      = form{regexp.MustCompile(`\S`), "write a text that is not empty"}
+	idText       = form{regexp.MustCompile(`^[a-z][a-z0-9_]*$`), "an id has small letters, digits and _"}
+	municipality = form{regexp.MustCompile(`^GM[0-9]{4}$`), "a code of a municipality is GM and four digits"}
+	province     = form{regexp.MustCompile(`^PV[0-9]{2}$`), "a code of a province is PV and two digits"}
+	articleText  = form{regexp.MustCompile(`^[a-z][a-z0-9_]*(/[a-z0-9_]+)*#\S(.*\S)?$`), articleHint}
+)
+
+const (
+	articleHint = "an article is written as law#article"
+	yamlHint    = "indent with spaces and write one key on a line"
+)
 
 // ReadConfig reads the cell.yaml of a cell's directory; Errors with
 // CodeCellDirectory when it is missing or wrong, with every finding. Name is
@@ -105,14 +120,14 @@ func (r *configReader) document(data []byte) {
 		if errors.Is(err, io.EOF) {
 			err = errors.New("the file is empty")
 		}
-		r.refuse(start, "indent with spaces and write one key on a line", "no YAML: %v", err)
+		r.refuse(start, yamlHint, "no YAML: %v", err)
 		return
 	}
 	switch err := decoder.Decode(&second); {
 	case err == nil:
 		r.refuse(&second, "one file describes one cell", "a second document")
 	case !errors.Is(err, io.EOF):
-		r.refuse(start, "", "no YAML: %v", err)
+		r.refuse(start, yamlHint, "no YAML: %v", err)
 	}
 	keysOf(configFile, configKeys)(r, document.Content[0])
 }
@@ -121,7 +136,7 @@ func (r *configReader) document(data []byte) {
 func keysOf(name string, keys []configKey) func(*configReader, *yaml.Node) {
 	return func(r *configReader, node *yaml.Node) {
 		if node.Kind != yaml.MappingNode {
-			r.refuse(node, "", "%s holds keys with values", name)
+			r.refuse(node, "the keys are: "+names(keys), "%s holds keys with values", name)
 			return
 		}
 		given := r.once(node)
@@ -130,7 +145,7 @@ func keysOf(name string, keys []configKey) func(*configReader, *yaml.Node) {
 			case value != nil:
 				key.read(r, value)
 			case key.required:
-				r.refuse(node, "", "%s lacks the key %s", name, key.name)
+				r.refuse(node, "add it, with its value", "%s lacks the key %s", name, key.name)
 			}
 			delete(given, key.name)
 		}
@@ -165,23 +180,22 @@ func names(keys []configKey) string {
 	return strings.Join(list, ", ")
 }
 
-// text reads a text that fits a pattern into a place of the Config.
-func text(into func(*Config) *string, pattern string) func(*configReader, *yaml.Node) {
-	fits := regexp.MustCompile(pattern)
+// text reads a text of a form into a place of the Config.
+func text(into func(*Config) *string, as form) func(*configReader, *yaml.Node) {
 	return func(r *configReader, node *yaml.Node) {
-		if written, ok := r.scalar(node, fits); ok {
+		if written, ok := r.scalar(node, as); ok {
 			*into(&r.config) = written
 		}
 	}
 }
 
-func (r *configReader) scalar(node *yaml.Node, fits *regexp.Regexp) (string, bool) {
+func (r *configReader) scalar(node *yaml.Node, as form) (string, bool) {
 	switch {
 	case node.Kind != yaml.ScalarNode:
-		r.refuse(node, "", "a text is expected here")
+		r.refuse(node, as.hint, "a text is expected here")
 		return "", false
-	case !fits.MatchString(node.Value):
-		r.refuse(node, "it is written as "+fits.String(), "%q does not fit", node.Value)
+	case !as.pattern.MatchString(node.Value):
+		r.refuse(node, as.hint, "%q does not fit", node.Value)
 		return "", false
 	}
 	return node.Value, true
@@ -189,12 +203,12 @@ func (r *configReader) scalar(node *yaml.Node, fits *regexp.Regexp) (string, boo
 
 func readSubmissions(r *configReader, node *yaml.Node) {
 	if node.Kind != yaml.SequenceNode || len(node.Content) == 0 {
-		r.refuse(node, "", "submissions holds a list of articles, at least one")
+		r.refuse(node, articleHint, "submissions holds a list of articles, at least one")
 		return
 	}
 	lines := map[string]int{}
 	for _, item := range node.Content {
-		ref, ok := r.scalar(item, submissionPattern)
+		ref, ok := r.scalar(item, articleText)
 		if !ok {
 			continue
 		}

@@ -36,24 +36,12 @@ func (c *Cell) Decide(ctx context.Context, d Decision) ([]Gram, error) {
 	preview, err := c.preview(ctx, now, d)
 	refused := d.unaskedReasons()
 	if err != nil {
-		return nil, withFirst(err, refused)
+		return nil, joined(err, refused)
 	}
-	for _, ask := range preview.Missing() {
-		refused = append(refused, missing(ask))
-	}
-	if len(refused) > 0 {
+	if refused = append(refused, missing(preview.Missing())...); len(refused) > 0 {
 		return nil, refused
 	}
 	return c.record(ctx, now, d.Confirmed, preview.Grams...)
-}
-
-// withFirst puts more refusals after those of an error, if they are refusals
-// of what was supplied; any other error stands alone.
-func withFirst(err error, more Errors) error {
-	if refused, ok := asErrors(err); ok {
-		return append(refused, more...)
-	}
-	return err
 }
 
 // unaskedReasons refuses a reason that is about nothing that was given.
@@ -89,14 +77,7 @@ func (c *Cell) take(ctx context.Context, now present, d Decision) (*taking, erro
 		return nil, err
 	}
 	d.On = now.dayOr(d.On)
-	if d.On < submission.RecordedOn {
-		return nil, &Error{
-			Code: CodeBeforeSubmission, Name: d.On.String(), Where: submission.ID,
-			Message: fmt.Sprintf("the decision of %s is dated before its submission, recorded on %s", d.On, submission.RecordedOn),
-			Hint:    "decide on that day or later",
-		}
-	}
-	if err := now.refuse(d.On); err != nil {
+	if err := now.refuseDecision(d.On, submission); err != nil {
 		return nil, err
 	}
 	article, err := c.requested(submission, d.On)
@@ -113,6 +94,17 @@ func (c *Cell) take(ctx context.Context, now present, d Decision) (*taking, erro
 	t.parameters = maps.Clone(t.held)
 	maps.Copy(t.parameters, d.Inputs)
 	return t, nil
+}
+
+func (p present) refuseDecision(on value.Date, submission Gram) error {
+	if on >= submission.RecordedOn {
+		return p.refuse(on)
+	}
+	return &Error{
+		Code: CodeBeforeSubmission, Name: on.String(), Where: submission.ID,
+		Message: fmt.Sprintf("the decision of %s is dated before its submission, recorded on %s", on, submission.RecordedOn),
+		Hint:    "decide on that day or later",
+	}
 }
 
 // undecided gives a submission on which no decision was taken.
@@ -152,23 +144,9 @@ func (t *taking) stages() []engine.Stage {
 	return stages
 }
 
-// alreadyHeld refuses the inputs that the submission holds itself.
-func (t *taking) alreadyHeld() Errors {
-	var refused Errors
-	for _, name := range sortedNames(t.Inputs) {
-		if _, held := t.held[name]; held {
-			refused = append(refused, &Error{
-				Code: CodeInputNotAsked, Name: name, Where: refOf(t.article),
-				Message: fmt.Sprintf("the submission itself says what %q is", name), Hint: "leave it out",
-			})
-		}
-	}
-	return refused
-}
-
 // run lets the law take the decision.
 func (c *Cell) run(ctx context.Context, t *taking) (*engine.Result, error) {
-	refused := t.alreadyHeld()
+	refused := alreadyHeld(t.Inputs, t.held, t.article)
 	parameters, err := c.withDecisions(ctx, t.article.Parameters, t.parameters)
 	if err != nil {
 		return nil, err

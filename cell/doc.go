@@ -11,7 +11,7 @@
 // a decision is another. The official is who decides: they give findings, on
 // the open terms that the law leaves to them, and inputs, on whatever else the
 // decision needs that the submission does not say. An act is what is recorded
-// at once: RecordSubmission, Decide, Notify. A reading records nothing: Form,
+// at once: RecordSubmission, Decide, MakeKnown. A reading records nothing: Form,
 // Preview, Worklist, Case, Grams.
 //
 // # What always holds
@@ -31,7 +31,7 @@
 // # Choices
 //
 // A gram keeps the stages it ran. A decision without its notice was kept back:
-// no term runs from it until Notify records the notice as a gram of its own.
+// no term runs from it until MakeKnown records the notice as a gram of its own.
 //
 // A notice and a decision count from the day they are recorded on. Only a
 // submission has a moment of its own, the receipt, which may be earlier.

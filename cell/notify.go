@@ -6,54 +6,63 @@ import (
 	"maps"
 
 	"kroniek/engine"
+	"kroniek/engine/law"
 	"kroniek/engine/value"
 )
 
-// Notify makes known a decision that was kept back, on a day (no day: today),
-// and gives the gram of the notice. Only from then on is there a term to
-// object. CodeReference when the gram is no decision, CodeAlreadyNotified
-// when it was made known before, CodeBeforeDecision when the day is before it.
+// Notice is the act of making known a decision that was kept back.
+type Notice struct {
+	Decision  string                 // id
+	On        value.Date             // no day: today
+	Inputs    map[string]value.Value // what the law asks at the notice and the decision does not hold
+	Confirmed bool                   // the date is right although long after the last gram
+}
+
+// Notify is MakeKnown of a decision on a day (no day: today), without inputs.
 func (c *Cell) Notify(ctx context.Context, decision string, on value.Date) (Gram, error) {
-	return c.notify(ctx, decision, on, false)
+	return c.MakeKnown(ctx, Notice{Decision: decision, On: on})
 }
 
-// NotifyConfirmed is Notify of which the day is confirmed, although it is long
-// after the last gram.
-func (c *Cell) NotifyConfirmed(ctx context.Context, decision string, on value.Date) (Gram, error) {
-	return c.notify(ctx, decision, on, true)
-}
-
-func (c *Cell) notify(ctx context.Context, id string, on value.Date, confirmed bool) (Gram, error) {
+// MakeKnown makes known a decision that was kept back and gives the gram of
+// the notice. Only from then on is there a term to object. CodeReference when
+// the gram is no decision, CodeAlreadyNotified when it was made known before,
+// CodeBeforeDecision when the day is before it; what is missing and what
+// nobody asks come at once as Errors.
+func (c *Cell) MakeKnown(ctx context.Context, n Notice) (Gram, error) {
 	c.act.Lock()
 	defer c.act.Unlock()
 	now, err := c.present(ctx)
 	if err != nil {
 		return Gram{}, err
 	}
-	decision, err := c.keptBack(ctx, id)
+	decision, err := c.keptBack(ctx, n.Decision)
 	if err != nil {
 		return Gram{}, err
 	}
-	on = now.dayOr(on)
-	if on < decision.RecordedOn {
-		return Gram{}, &Error{
-			Code: CodeBeforeDecision, Name: on.String(), Where: decision.ID,
-			Message: fmt.Sprintf("the notice of %s is dated before its decision, of %s", on, decision.RecordedOn),
-			Hint:    "make it known on that day or later",
-		}
-	}
-	if err := now.refuse(on); err != nil {
+	n.On = now.dayOr(n.On)
+	if err := now.refuseNotice(n.On, decision); err != nil {
 		return Gram{}, err
 	}
-	gram, err := c.notice(decision, on)
+	gram, err := c.notice(n, decision)
 	if err != nil {
 		return Gram{}, err
 	}
-	grams, err := c.record(ctx, now, confirmed, gram)
+	grams, err := c.record(ctx, now, n.Confirmed, gram)
 	if err != nil {
 		return Gram{}, err
 	}
 	return grams[0], nil
+}
+
+func (p present) refuseNotice(on value.Date, decision Gram) error {
+	if on >= decision.RecordedOn {
+		return p.refuse(on)
+	}
+	return &Error{
+		Code: CodeBeforeDecision, Name: on.String(), Where: decision.ID,
+		Message: fmt.Sprintf("the notice of %s is dated before its decision, of %s", on, decision.RecordedOn),
+		Hint:    "make it known on that day or later",
+	}
 }
 
 // keptBack gives a decision that was not made known.
@@ -80,17 +89,13 @@ func (c *Cell) keptBack(ctx context.Context, id string) (Gram, error) {
 	}
 }
 
-// notice gives the gram of a notice on a day, without id.
-func (c *Cell) notice(decision Gram, on value.Date) (Gram, error) {
-	result, err := c.makeKnown(decision, on)
+// notice gives the gram of a notice, without id.
+func (c *Cell) notice(n Notice, decision Gram) (Gram, error) {
+	result, err := c.makeKnown(n, decision)
 	if err != nil {
 		return Gram{}, err
 	}
-	var refused Errors
-	for _, ask := range result.Missing() {
-		refused = append(refused, missing(ask))
-	}
-	if len(refused) > 0 {
+	if refused := missing(result.Missing()); len(refused) > 0 {
 		return Gram{}, refused
 	}
 	receipt, err := receiptOf(result)
@@ -99,33 +104,49 @@ func (c *Cell) notice(decision Gram, on value.Date) (Gram, error) {
 	}
 	return Gram{
 		Kind: Bekendmaking, Law: decision.Law, Article: decision.Article,
-		Stages: []string{engine.StageBekendmaking}, RecordedOn: on, Moment: on,
-		RefersTo: references(decision.ID), Outputs: known(result.Outputs), Receipt: receipt,
+		Stages: []string{engine.StageBekendmaking}, RecordedOn: n.On, Moment: n.On,
+		RefersTo: references(decision.ID), Fields: n.Inputs, Outputs: known(result.Outputs), Receipt: receipt,
 	}, nil
 }
 
-// makeKnown runs the notice on what the decision holds. Of that only the
-// names that the notice asks are passed: the first run says which.
-func (c *Cell) makeKnown(decision Gram, on value.Date) (*engine.Result, error) {
-	call := engine.Call{
-		Law: decision.Law, Article: decision.Article, Date: on,
-		Stages: []engine.Stage{{Name: engine.StageBekendmaking, Day: on}}, Scope: c.config.Scope,
+// makeKnown runs the notice on what the decision holds and the official gives.
+// Of what it holds only the names that the notice asks are passed: the first
+// run says which.
+func (c *Cell) makeKnown(n Notice, decision Gram) (*engine.Result, error) {
+	article, err := c.options.Laws.Article(decision.Ref(), n.On)
+	if err != nil {
+		return nil, lawFailed(err)
 	}
+	call := noticeCall(article, n.On, c.config.Scope)
 	shape, err := c.options.Laws.Execute(call)
 	if err != nil {
 		return nil, lawFailed(err)
 	}
-	held := heldBy(decision)
-	call.Parameters = maps.Clone(supplied{})
-	for _, ask := range shape.Asks {
-		if v, found := held[ask.Field.Name]; found && ask.Kind == engine.AskField {
-			call.Parameters[ask.Field.Name] = v
-		}
-	}
-	call.Trace = true
+	given := asked(heldBy(decision), shape.Asks)
+	refused := alreadyHeld(n.Inputs, given, article)
+	maps.Copy(given, n.Inputs)
+	call.Parameters, call.Trace = given, true
 	result, err := c.options.Laws.Execute(call)
 	if err != nil {
-		return nil, lawFailed(err)
+		refused = append(refused, given.refusals(err, CodeInputNotAsked)...)
 	}
-	return result, nil
+	return result, refused.asError()
+}
+
+func noticeCall(article *law.Article, on value.Date, scope engine.Scope) engine.Call {
+	return engine.Call{
+		Law: article.Law.ID, Article: article.Number, Date: on,
+		Stages: []engine.Stage{{Name: engine.StageBekendmaking, Day: on}}, Scope: scope,
+	}
+}
+
+// asked gives the values that a run asks as fields.
+func asked(values supplied, asks []engine.Ask) supplied {
+	given := supplied{}
+	for _, ask := range asks {
+		if v, found := values[ask.Field.Name]; found && ask.Kind == engine.AskField {
+			given[ask.Field.Name] = v
+		}
+	}
+	return given
 }

@@ -49,16 +49,9 @@ func (c *Cell) RecordSubmission(ctx context.Context, s Submission) (Gram, error)
 
 // submission gives the gram of a submission recorded on a day, without id.
 func (c *Cell) submission(ctx context.Context, s Submission, on value.Date) (Gram, error) {
-	received := s.Received
-	if received.IsZero() {
-		received = on
-	}
-	if received > on {
-		return Gram{}, &Error{
-			Code: CodeReceivedLater, Name: received.String(),
-			Message: fmt.Sprintf("the receipt on %s is later than the recording on %s", received, on),
-			Hint:    "record it on the day of receipt or later",
-		}
+	received, err := s.receipt(on)
+	if err != nil {
+		return Gram{}, err
 	}
 	article, err := c.taken(s.Article, on)
 	if err != nil {
@@ -84,6 +77,21 @@ func (c *Cell) submission(ctx context.Context, s Submission, on value.Date) (Gra
 		RefersTo: references(s.RefersTo), Fields: filled.fields, Missing: filled.missing,
 		Outputs: known(result.Outputs), Receipt: receipt,
 	}, nil
+}
+
+// receipt gives the day of receipt: as given, else the day of recording.
+func (s Submission) receipt(on value.Date) (value.Date, error) {
+	switch {
+	case s.Received.IsZero():
+		return on, nil
+	case s.Received > on:
+		return 0, &Error{
+			Code: CodeReceivedLater, Name: s.Received.String(),
+			Message: fmt.Sprintf("the receipt on %s is later than the recording on %s", s.Received, on),
+			Hint:    "record it on the day of receipt or later",
+		}
+	}
+	return s.Received, nil
 }
 
 func refusalsOf(fields supplied, err error) Errors {

@@ -8,6 +8,7 @@ import (
 	"slices"
 
 	"kroniek/engine"
+	"kroniek/engine/law"
 	"kroniek/engine/value"
 )
 
@@ -86,17 +87,18 @@ func placeOf(where engine.Where) string {
 	return where.Law + "#" + where.Article
 }
 
-// missing says what is still needed: the name, the article that asks it and
-// who supplies it.
-func missing(ask engine.Ask) *Error {
-	by := ask.By
-	if by == "" {
-		by = "the submitter, or who decides on what the submission leaves open,"
+// missing says of each ask what is still needed: the name, the article that
+// asks it and who supplies it.
+func missing(asks []engine.Ask) Errors {
+	refused := make(Errors, len(asks))
+	for i, ask := range asks {
+		refused[i] = &Error{
+			Code: CodeMissing, Name: ask.Field.Name, Where: refOf(ask.In),
+			Message: fmt.Sprintf("the %s %q is missing", ask.Kind, ask.Field.Name),
+			Hint:    cmp.Or(ask.By, "who decides") + " supplies it",
+		}
 	}
-	return &Error{
-		Code: CodeMissing, Name: ask.Field.Name, Where: refOf(ask.In),
-		Message: fmt.Sprintf("the %s %q is missing", ask.Kind, ask.Field.Name), Hint: by + " supplies it",
-	}
+	return refused
 }
 
 // asError gives no error when nothing is refused.
@@ -109,7 +111,27 @@ func (e Errors) asError() error {
 
 func sortedNames[V any](m map[string]V) []string { return slices.Sorted(maps.Keys(m)) }
 
-func asErrors(err error) (Errors, bool) {
+// alreadyHeld refuses the inputs of an official that the gram they act on
+// holds itself.
+func alreadyHeld(inputs, held supplied, asking *law.Article) Errors {
 	var refused Errors
-	return refused, errors.As(err, &refused)
+	for _, name := range sortedNames(inputs) {
+		if _, found := held[name]; found {
+			refused = append(refused, &Error{
+				Code: CodeInputNotAsked, Name: name, Where: refOf(asking),
+				Message: fmt.Sprintf("what %q is was recorded before", name), Hint: "leave it out",
+			})
+		}
+	}
+	return refused
+}
+
+// joined adds refusals to an error that holds refusals of what was supplied;
+// any other error stands alone.
+func joined(err error, more Errors) error {
+	var refused Errors
+	if errors.As(err, &refused) {
+		return append(refused, more...)
+	}
+	return err
 }

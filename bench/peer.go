@@ -1,0 +1,3 @@
+package main
+
+func peerSubjects() ([]subject, error) { return nil, nil }

@@ -23,13 +23,14 @@ type calendar struct {
 	start  value.Date // the first day of the month that is shown
 	marked value.Date
 	picked func(value.Date)
+	escape func() // Escape was pressed
 	focus  *button
 }
 
 const daysOfWeek = 7
 
-func newCalendar(p *text.Printer, on value.Date, picked func(value.Date)) *calendar {
-	c := &calendar{text: p, picked: picked, marked: on, start: firstOfMonth(on)}
+func newCalendar(p *text.Printer, on value.Date, picked func(value.Date), escape func()) *calendar {
+	c := &calendar{text: p, picked: picked, escape: escape, marked: on, start: firstOfMonth(on)}
 	c.month = subheading("")
 	c.month.Alignment = fyne.TextAlignCenter
 	c.days = container.New(layout.NewGridLayout(daysOfWeek))
@@ -41,7 +42,7 @@ func newCalendar(p *text.Printer, on value.Date, picked func(value.Date)) *calen
 }
 
 // first is the button of the day that is marked, else of the month's first.
-func (c *calendar) first() fyne.Focusable { return c.focus }
+func (c *calendar) first() *button { return c.focus }
 
 func (c *calendar) turn(months int64) {
 	if start, err := c.start.AddMonths(months); err == nil {
@@ -72,6 +73,7 @@ func (c *calendar) fill() {
 func (c *calendar) dayButton(day value.Date) *button {
 	_, _, number := day.Civil()
 	b := newButton(strconv.Itoa(number), nil, func() { c.picked(day) })
+	b.onEscape = c.escape
 	b.Importance = widget.LowImportance
 	if day == c.marked {
 		b.Importance = widget.HighImportance

@@ -13,7 +13,7 @@ import (
 func TestCalendar_picksADay(t *testing.T) {
 	test.NewTempApp(t)
 	var picked value.Date
-	c := newCalendar(text.New(text.Dutch), value.MustDate("2027-02-28"), func(d value.Date) { picked = d })
+	c := newCalendar(text.New(text.Dutch), value.MustDate("2027-02-28"), func(d value.Date) { picked = d }, nil)
 	if c.month.Text != "februari 2027" {
 		t.Errorf("the month is %q", c.month.Text)
 	}

@@ -122,18 +122,19 @@ func tight(objects ...fyne.CanvasObject) *fyne.Container {
 	return container.New(pile{}, objects...)
 }
 
-// pile lays objects under each other with their own margins only.
+// pile lays objects under each other so that the inner margins of two labels
+// fall together.
 type pile struct{}
 
 func (pile) MinSize(objects []fyne.CanvasObject) fyne.Size {
-	var size fyne.Size
+	size := fyne.NewSize(0, theme.InnerPadding())
 	for _, object := range objects {
 		if !object.Visible() {
 			continue
 		}
 		least := object.MinSize()
 		size.Width = max(size.Width, least.Width)
-		size.Height += least.Height - overlap
+		size.Height += least.Height - theme.InnerPadding()
 	}
 	return size
 }
@@ -147,9 +148,6 @@ func (pile) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 		height := object.MinSize().Height
 		object.Move(fyne.NewPos(0, y))
 		object.Resize(fyne.NewSize(size.Width, height))
-		y += height - overlap
+		y += height - theme.InnerPadding()
 	}
 }
-
-// overlap is how far the inner margins of two labels may run into each other.
-const overlap = 10

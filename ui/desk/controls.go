@@ -1,27 +1,63 @@
 package desk
 
 import (
+	"image/color"
+
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 )
 
-// button is a button that Enter presses too, and that says when the keyboard
-// reaches it.
+// button is a button that Enter presses too, that says when the keyboard
+// reaches it, and that has a ring around it while the keyboard is there: the
+// colour of the toolkit's own mark is lost on a coloured button.
 type button struct {
 	widget.Button
-	onFocus func(fyne.CanvasObject)
+	onFocus  func(fyne.CanvasObject)
+	onEscape func()
+	ring     *canvas.Rectangle
 }
 
+const ringWidth = 2
+
 func newButton(label string, icon fyne.Resource, tapped func()) *button {
-	b := &button{}
+	b := &button{ring: canvas.NewRectangle(color.Transparent)}
+	b.ring.StrokeWidth = ringWidth
+	b.ring.CornerRadius = theme.InputRadiusSize()
+	b.ring.Hide()
 	b.Text, b.Icon, b.OnTapped = label, icon, tapped
 	b.ExtendBaseWidget(b)
 	return b
 }
 
+// CreateRenderer puts the ring over the button.
+func (b *button) CreateRenderer() fyne.WidgetRenderer {
+	return &ringed{b.Button.CreateRenderer(), b.ring}
+}
+
+// ringed is a renderer with a ring on top.
+type ringed struct {
+	fyne.WidgetRenderer
+	ring *canvas.Rectangle
+}
+
+func (r *ringed) Objects() []fyne.CanvasObject { return append(r.WidgetRenderer.Objects(), r.ring) }
+
+func (r *ringed) Layout(size fyne.Size) {
+	r.WidgetRenderer.Layout(size)
+	r.ring.Resize(size)
+}
+
+func (b *button) FocusLost() {
+	b.ring.Hide()
+	b.Button.FocusLost()
+}
+
 func (b *button) FocusGained() {
+	b.ring.StrokeColor = theme.Color(theme.ColorNameForeground)
+	b.ring.Show()
 	b.Button.FocusGained()
 	if b.onFocus != nil {
 		b.onFocus(b)
@@ -29,10 +65,19 @@ func (b *button) FocusGained() {
 }
 
 func (b *button) TypedKey(key *fyne.KeyEvent) {
-	if key.Name == fyne.KeyReturn || key.Name == fyne.KeyEnter {
-		key = &fyne.KeyEvent{Name: fyne.KeySpace}
+	if key.Name == fyne.KeyEscape && b.onEscape != nil {
+		b.onEscape()
+		return
 	}
-	b.Button.TypedKey(key)
+	b.Button.TypedKey(enterIsSpace(key))
+}
+
+// enterIsSpace lets Enter do what the toolkit only lets Space do.
+func enterIsSpace(key *fyne.KeyEvent) *fyne.KeyEvent {
+	if key.Name == fyne.KeyReturn || key.Name == fyne.KeyEnter {
+		return &fyne.KeyEvent{Name: fyne.KeySpace}
+	}
+	return key
 }
 
 // entry is a text of one or more lines that Tab leaves, and that says when
@@ -117,7 +162,10 @@ func (c *choice) mark(chosen int) {
 	for i, option := range c.options {
 		option.Icon, option.Importance = theme.RadioButtonIcon(), widget.MediumImportance
 		if i == chosen {
-			option.Icon, option.Importance = theme.RadioButtonCheckedIcon(), widget.HighImportance
+			option.Icon = theme.RadioButtonCheckedIcon()
+			if c.answers[i] != "" {
+				option.Importance = widget.HighImportance
+			}
 		}
 		option.Refresh()
 	}
@@ -133,9 +181,4 @@ func newList(length func() int, template func() fyne.CanvasObject, update func(i
 	return l
 }
 
-func (l *list) TypedKey(key *fyne.KeyEvent) {
-	if key.Name == fyne.KeyReturn || key.Name == fyne.KeyEnter {
-		key = &fyne.KeyEvent{Name: fyne.KeySpace}
-	}
-	l.List.TypedKey(key)
-}
+func (l *list) TypedKey(key *fyne.KeyEvent) { l.List.TypedKey(enterIsSpace(key)) }

@@ -69,17 +69,12 @@ func (d *Desk) pickDay(into *dayEntry) {
 	if month.IsZero() {
 		month = d.today
 	}
-	var popup *widget.PopUp
-	closed := func() {
-		popup.Hide()
-		d.focus(into.typed)
-	}
+	q := d.question()
+	q.before = into.typed
 	calendar := newCalendar(d.text, month, func(day value.Date) {
-		closed()
+		q.close()
 		into.set(day)
-	})
-	cancel := newButton(d.text.T("desk.cancel"), nil, closed)
-	popup = widget.NewModalPopUp(container.NewPadded(container.NewVBox(calendar.object, cancel)), d.window.Canvas())
-	popup.Show()
-	d.focus(calendar.first())
+	}, q.close)
+	cancel := newButton(d.text.T("desk.cancel"), nil, q.close)
+	q.show(container.NewVBox(calendar.object, cancel), 0, calendar.first(), cancel)
 }

@@ -43,6 +43,8 @@ type Desk struct {
 	cell     *cell.Cell // nil: none is open
 	today    value.Date
 	unmasked bool // citizens' numbers are shown in full
+	running  int  // works that are not done
+	asking   bool // a question stands before the window
 
 	screen  screen
 	showing context.Context // ends when the screen is left

@@ -125,7 +125,7 @@ func (s *explanation) show(step *trace.Step) {
 	}
 	objects = append(objects, s.words(step)...)
 	if step.YAMLPath != "" {
-		path := small(step.YAMLPath)
+		path := paragraph(step.YAMLPath)
 		path.TextStyle.Monospace = true
 		path.Wrapping = fyne.TextWrapBreak
 		path.Selectable = true

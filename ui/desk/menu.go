@@ -52,7 +52,11 @@ func (d *Desk) way(key string, shortcut fyne.KeyName, to func()) *fyne.MenuItem 
 }
 
 func (d *Desk) item(key string, shortcut fyne.KeyName, act func()) *fyne.MenuItem {
-	item := fyne.NewMenuItem(d.text.T(key), act)
+	item := fyne.NewMenuItem(d.text.T(key), func() {
+		if !d.asking {
+			act()
+		}
+	})
 	item.Shortcut = control(shortcut)
 	return item
 }

@@ -42,6 +42,8 @@ func (l *treeList) TypedKey(key *fyne.KeyEvent) {
 		l.Refresh()
 	case fyne.KeyLeft:
 		l.close()
+	case fyne.KeyEscape:
+		l.of.d.show(l.of.from)
 	case fyne.KeySpace, fyne.KeyReturn, fyne.KeyEnter:
 		l.toggle(l.at)
 	}

@@ -35,11 +35,22 @@ func (d *Desk) act(do func(context.Context) error, then func(error)) {
 
 func (d *Desk) run(do func() error, then func(error)) {
 	var err error
-	frame := d.frame
-	waiting := time.AfterFunc(patience, func() { fyne.Do(frame.busy.Show) })
+	d.running++
+	waiting := time.AfterFunc(patience, func() { fyne.Do(d.showBusy) })
 	d.deps.Run(func() { err = do() }, func() {
 		waiting.Stop()
-		frame.busy.Hide()
+		if d.running--; d.running == 0 {
+			d.showBusy()
+		}
 		then(err)
 	})
+}
+
+// showBusy says that the window is busy, or no longer.
+func (d *Desk) showBusy() {
+	if d.running > 0 {
+		d.frame.busy.Show()
+		return
+	}
+	d.frame.busy.Hide()
 }

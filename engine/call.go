@@ -19,8 +19,12 @@ type Call struct {
 	Parameters map[string]value.Value
 	Findings   map[string]value.Value // judgements of the official, by open term
 	Scope      Scope
-	Answerer   Answerer // asked first for every open term; may be nil
-	Trace      bool
+	Answerer   Answerer     // asked first for every open term; may be nil
+	Sources    []DataSource // what inputs without another source take their values from
+	// Untranslatables says what becomes of outputs whose article leaves part
+	// of the law out of its rules; "" is UntranslatableError.
+	Untranslatables UntranslatableMode
+	Trace           bool
 }
 
 // Stage is a step of a procedure with the day on which it happens.
@@ -67,10 +71,12 @@ type Answer struct {
 // Result is what a call gave.
 type Result struct {
 	Outputs   []Output
+	Passed    []Output     // outputs of the same articles that those asked for rest on
 	OpenTerms []FilledTerm // in the order in which they were filled
 	Consulted []Consulted  // in the order in which they were consulted
 	Asks      []Ask        // everything the run asks of people, known or not
 	Terms     []Term
+	Warnings  []Untranslated    // in the order in which they were met; see UntranslatableWarn
 	Laws      []*law.Regulation // every version that was read, sorted by id and date
 	Trace     *trace.Document   // nil unless asked for
 }
@@ -84,6 +90,9 @@ type Output struct {
 	Stage  string // "" outside a staged call
 	Field  *law.Field
 	In     *law.Article // the article that gave it
+	// Tainted is what the rules leave out of the value; see
+	// UntranslatablePropagate.
+	Tainted []Untranslated
 }
 
 // Origin says how an output arose.
@@ -120,7 +129,7 @@ type FilledTerm struct {
 // Consulted is a source that the call read.
 type Consulted struct {
 	Kind string // "law", "answer", "data_source"
-	Name string // "R#output" of a law, "R#A term" of an answer
+	Name string // "R#output" of a law, "R#A term" of an answer, "source#input" of a data source
 	Date value.Date
 }
 

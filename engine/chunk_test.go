@@ -40,6 +40,7 @@ type call struct {
 	Needs      *[]string         `yaml:"needs"`     // what a person must still give
 	Error      string            `yaml:"error"`     // code
 	Says       []string          `yaml:"says"`      // parts of the error's text
+	registers  `yaml:",inline"`
 }
 
 func TestLanguage(t *testing.T) {
@@ -139,6 +140,7 @@ func (c *call) engineCall(t *testing.T) engine.Call {
 			out.Stages = append(out.Stages, engine.Stage{Name: name, Day: value.MustDate(day)})
 		}
 	}
+	c.fill(t, &out)
 	return out
 }
 
@@ -174,6 +176,7 @@ func (c *call) check(t *testing.T, corpus *engine.Corpus) {
 
 func (c *call) checkReport(t *testing.T, result *engine.Result) {
 	t.Helper()
+	c.checkLeftOut(t, result)
 	if c.Consulted != nil {
 		var names []string
 		for _, source := range result.Consulted {

@@ -35,6 +35,8 @@ type slot struct {
 	source *reference // of an input
 	place  law.Place
 	basis  []law.Basis
+	// leftOut is what the rules leave out of an output or an input.
+	leftOut []Untranslated
 }
 
 // code is an article compiled: names are slots, literals are values,
@@ -58,6 +60,7 @@ type compiler struct {
 func compileArticle(article *law.Article, traced bool, findings *law.Findings) *code {
 	c := &compiler{code: &code{article: article, names: map[string]int{}, outputs: map[string]int{}}, traced: traced, findings: findings}
 	c.declare()
+	c.markings()
 	c.compileValues()
 	return c.code
 }

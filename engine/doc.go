@@ -29,8 +29,10 @@
 // call.go is what goes in and out. corpus.go loads and chooses versions.
 // compile.go makes code of an article, operations.go is the table of
 // operations and op_*.go what they do. frame.go resolves names, reference.go
-// follows references to other law, term.go fills open terms, stage.go runs
-// submissions and decisions with their hooks. boundary.go holds values
+// follows references to other law, giver.go finds the article that gives an
+// output, source.go asks data sources (table.go is one), term.go fills open
+// terms, stage.go runs submissions and decisions with their hooks.
+// untranslatable.go deals with what rules leave out. boundary.go holds values
 // against their declared fields. tracing.go leaves the steps of a trace; an
 // execution without it does not pay for it.
 package engine

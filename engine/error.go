@@ -33,7 +33,9 @@ const (
 	CodeLimit             Code = "limit"
 	CodeNoRows            Code = "no_rows" // decisions or executograms outside a cell
 	CodeAsOf              Code = "as_of"
-	CodeAnswer            Code = "answer" // the answerer failed
+	CodeAnswer            Code = "answer"         // the answerer failed
+	CodeDataSource        Code = "data_source"    // a data source failed
+	CodeUntranslatable    Code = "untranslatable" // the rules of the article leave part of it out
 )
 
 // Error is a failure of an execution, written for the person who can act.

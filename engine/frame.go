@@ -30,8 +30,11 @@ type frame struct {
 	values []value.Value
 	states []state
 	locals []value.Value
-	around *surroundings // nil outside a decision that is taken anew
-	shown  []bool        // names that a trace has shown; nil until one is
+	around *surroundings    // nil outside a decision that is taken anew
+	shown  []bool           // names that a trace has shown; nil until one is
+	taints [][]Untranslated // by slot; nil until something taints
+	// suppliers are the data sources of inputs; nil without a trace.
+	suppliers map[*law.Field]*trace.Source
 	// context gives the parameters of an article that runs beside another: a
 	// hook, an implementation, an override. Nil: only what was passed.
 	context func(name string) (v value.Value, known bool, err error)
@@ -69,6 +72,7 @@ func (f *frame) set(name string, v value.Value) {
 func (f *frame) read(i int) (value.Value, error) {
 	switch f.states[i] {
 	case read:
+		f.run.taint(f.taintOf(i)...)
 		return f.values[i], nil
 	case resolving:
 		s := &f.code.slots[i]
@@ -76,7 +80,7 @@ func (f *frame) read(i int) (value.Value, error) {
 	}
 	f.states[i] = resolving
 	f.run.depth++
-	v, err := f.resolve(i)
+	v, err := f.resolveMarked(i)
 	f.run.depth--
 	if err != nil {
 		f.states[i] = unread
@@ -108,6 +112,9 @@ func (f *frame) resolve(i int) (value.Value, error) {
 	case parameterSlot:
 		return f.parameter(s)
 	case inputSlot:
+		if err := f.untranslated(s); err != nil {
+			return value.Absent, err
+		}
 		return s.source.eval(f)
 	case termSlot:
 		return f.openTerm(s)
@@ -142,6 +149,9 @@ func (f *frame) output(s *slot) (value.Value, error) {
 				"“"+override.override.Excerpt+"”")
 		}
 		return f.overridden(s, override)
+	}
+	if err := f.untranslated(s); err != nil {
+		return value.Absent, err
 	}
 	step := f.push(s, trace.Action)
 	v, err := s.value.eval(f)

@@ -63,18 +63,24 @@ func (r *reference) law(f *frame) string {
 	return f.in.source.Law.ID
 }
 
-// supplied gives rows of a cell, or a value that the caller passed under the
-// name of the input.
+// supplied gives rows of a cell, what a data source holds, or a value that
+// the caller passed under the name of the input.
 func (r *reference) supplied(f *frame) (value.Value, error) {
 	name := ""
 	if r.field != nil {
 		name = r.field.Name
 	}
+	rows := r.source.Decisions + r.source.Executogram
+	if rows == "" && r.field != nil {
+		if v, found, err := f.lookUp(r); found || err != nil {
+			return v, err
+		}
+	}
 	if v, given := f.run.call.Parameters[name]; given {
 		f.run.used[name] = true
 		return f.accept(r.field, v, "the caller")
 	}
-	if rows := r.source.Decisions + r.source.Executogram; rows != "" {
+	if rows != "" {
 		return value.Absent, r.at.fail(f, CodeNoRows, fmt.Sprintf("nobody supplies the rows of %s", rows), "ask it in a cell, or pass them as "+name)
 	}
 	if r.field != nil && r.field.Nullable {

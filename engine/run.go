@@ -30,6 +30,8 @@ type run struct {
 	missing    map[string]missing
 	used       map[string]bool // parameters of the caller that something read
 	overridden map[string]bool // outputs that an override gave
+	tainted    []Untranslated  // of the slot that is being resolved
+	warnings   []Untranslated
 }
 
 // missing is a fact that nobody gave, with the article that asks it.
@@ -74,6 +76,7 @@ func (c *Corpus) Execute(call Call) (*Result, error) {
 		return nil, err
 	}
 	result.OpenTerms, result.Consulted, result.Laws = r.terms, r.consulted, r.laws()
+	result.Warnings = r.warnings
 	if top != nil {
 		result.Trace = trace.New(top)
 	}
@@ -113,6 +116,7 @@ func (r *run) outputs(result *Result) error {
 		}
 	}
 	for _, f := range order {
+		result.Passed = append(result.Passed, r.passed(f)...)
 		if err := r.reactive(result, f); err != nil {
 			return err
 		}
@@ -175,11 +179,30 @@ func (r *run) give(result *Result, f *frame, name string, origin Origin, stage s
 	if f.base() {
 		r.used[name] = true
 	}
-	result.Outputs = append(result.Outputs, Output{
-		Name: name, Value: v, Origin: origin, Stage: stage,
-		Field: f.code.slots[f.code.outputs[name]].field, In: f.in.source,
-	})
+	result.Outputs = append(result.Outputs, f.outputOf(f.code.outputs[name], v, origin, stage))
 	return nil
+}
+
+func (f *frame) outputOf(i int, v value.Value, origin Origin, stage string) Output {
+	field := f.code.slots[i].field
+	return Output{Name: field.Name, Value: v, Origin: origin, Stage: stage, Field: field, In: f.in.source, Tainted: f.taintOf(i)}
+}
+
+// passed gives the other outputs of an article that were computed on the way.
+func (r *run) passed(f *frame) []Output {
+	var outputs []Output
+	for i := range f.code.slots {
+		s := &f.code.slots[i]
+		if s.kind != outputSlot || f.states[i] != read || slices.Contains(r.call.Outputs, s.field.Name) {
+			continue
+		}
+		origin := Direct
+		if r.overridden[s.field.Name] {
+			origin = Override
+		}
+		outputs = append(outputs, f.outputOf(i, f.values[i], origin, ""))
+	}
+	return outputs
 }
 
 func (f *frame) base() bool { return f.context == nil }

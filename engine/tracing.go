@@ -86,6 +86,9 @@ func (t tracedRef) eval(f *frame) (value.Value, error) {
 		}
 	}
 	v, err := f.read(t.slot)
+	if supplier := f.suppliers[s.field]; supplier != nil {
+		step.Source = supplier
+	}
 	return f.run.pop(step, v, err)
 }
 

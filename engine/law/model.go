@@ -190,6 +190,7 @@ type Override struct {
 // Untranslatable names what the rules of an article leave out.
 type Untranslatable struct {
 	Construct, Reason, Excerpt string
+	Targets                    []string // the outputs and inputs it is about; none: every output of the article
 	Accepted                   bool
 	Place                      Place
 }

@@ -257,7 +257,7 @@ func (e element) hook() Hook {
 func (e element) untranslatable(construct string) Untranslatable {
 	return Untranslatable{
 		Construct: e.key(construct).text(), Reason: e.key("reason").text(),
-		Excerpt: e.key("legal_text_excerpt").text(), Accepted: e.key("accepted").isTrue(), Place: e.place(),
+		Excerpt: e.key("legal_text_excerpt").text(), Targets: e.key("target").texts(), Accepted: e.key("accepted").isTrue(), Place: e.place(),
 	}
 }
 

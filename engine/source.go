@@ -1,0 +1,105 @@
+package engine
+
+import (
+	"fmt"
+	"slices"
+
+	"kroniek/engine/law"
+	"kroniek/engine/trace"
+	"kroniek/engine/value"
+)
+
+// DataSource is a register from which an input with an empty source takes its
+// value. Many goroutines may ask it at once.
+type DataSource interface {
+	// Name is what errors, traces and reports call it.
+	Name() string
+	// Law is the law whose inputs it serves; "" those of every law.
+	Law() string
+	// Key names the parameters whose values find a row. An article that lacks
+	// one of them cannot ask this source.
+	Key() []string
+	// Holds reports whether it has a value for inputs of this name.
+	Holds(field string) bool
+	// Find gives the value for an input in what the key values find; found is
+	// false when nothing is recorded. An error is a failure to look.
+	Find(field *law.Field, key []value.Value) (v value.Value, found bool, err error)
+}
+
+// lookUp asks the data sources for an input: those of its own law before those
+// of every law. found is false when none has recorded anything.
+func (f *frame) lookUp(r *reference) (v value.Value, found bool, err error) {
+	for _, scope := range []string{f.in.source.Law.ID, ""} {
+		source, err := f.dataSource(r, scope)
+		if err == nil && source != nil {
+			v, found, err = f.find(r, source)
+		}
+		if found || err != nil {
+			return v, found, err
+		}
+	}
+	return value.Absent, false, nil
+}
+
+// dataSource gives the source of a scope that holds the input and that the
+// article can ask, or nil; two of them are a conflict.
+func (f *frame) dataSource(r *reference, scope string) (DataSource, error) {
+	var only DataSource
+	for _, one := range f.run.call.Sources {
+		if one.Law() != scope || !one.Holds(r.field.Name) || !f.knows(one.Key()) {
+			continue
+		}
+		if only != nil {
+			return nil, &Error{Code: CodeConflict, Where: r.at.where(f), Name: r.field.Name, Parties: []string{only.Name(), one.Name()},
+				Message: fmt.Sprintf("the data sources %s and %s both hold %s", only.Name(), one.Name(), r.field.Name),
+				Hint:    "leave one out, or register one for this law alone"}
+		}
+		only = one
+	}
+	return only, nil
+}
+
+// knows reports whether the article has all these parameters.
+func (f *frame) knows(parameters []string) bool {
+	return !slices.ContainsFunc(parameters, func(name string) bool {
+		i, found := f.code.names[name]
+		return !found || f.code.slots[i].kind != parameterSlot
+	})
+}
+
+// find looks in one source. About an absent key value nothing is recorded; an
+// unknown one makes the input unknown.
+func (f *frame) find(r *reference, source DataSource) (v value.Value, found bool, err error) {
+	key, unknown := make([]value.Value, len(source.Key())), value.Absent
+	for i, name := range source.Key() {
+		if key[i], err = f.read(f.code.names[name]); err != nil || key[i].IsAbsent() {
+			return value.Absent, false, err
+		}
+		unknown = value.Merge(unknown, key[i])
+	}
+	if unknown.IsUnknown() {
+		return unknown, true, nil
+	}
+	f.run.consult(Consulted{Kind: "data_source", Name: source.Name() + "#" + r.field.Name, Date: f.date})
+	v, found, err = source.Find(r.field, key)
+	if err != nil {
+		return value.Absent, false, r.at.wrap(f, CodeDataSource, fmt.Sprintf("the data source %s cannot give %s", source.Name(), r.field.Name), err)
+	}
+	if !found {
+		return value.Absent, false, nil
+	}
+	f.tellSource(r.field, source)
+	v, err = f.accept(r.field, v, "the data source "+source.Name())
+	return v, true, err
+}
+
+// tellSource keeps for the trace where an input came from.
+func (f *frame) tellSource(field *law.Field, source DataSource) {
+	if f.run.at == nil {
+		return
+	}
+	if f.suppliers == nil {
+		f.suppliers = map[*law.Field]*trace.Source{}
+	}
+	f.suppliers[field] = &trace.Source{Kind: "data_source", Provider: source.Name(), Scope: source.Law()}
+}

@@ -10,7 +10,9 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"strings"
 
+	"kroniek/cell/library"
 	"kroniek/cell/supply"
 	"kroniek/engine/value"
 )
@@ -69,6 +71,31 @@ func Read(directory fs.FS) (*Script, error) {
 		return nil, fmt.Errorf("%s: %w", File, err)
 	}
 	return script, script.check()
+}
+
+// About gives the name of the case an act is about: its own, or that of the
+// act it refers to.
+func (a *Act) About() string {
+	if a.Name != "" {
+		return a.Name
+	}
+	return strings.Join(a.refers(), "")
+}
+
+// Find gives the first cell of a tree that has a demonstration;
+// fs.ErrNotExist when none has.
+func Find(tree library.Tree) (id string, script *Script, err error) {
+	for _, id := range tree.Cells() {
+		directory, err := tree.Cell(id)
+		if err != nil {
+			return "", nil, err
+		}
+		script, err := Read(directory)
+		if !errors.Is(err, fs.ErrNotExist) {
+			return id, script, err
+		}
+	}
+	return "", nil, fmt.Errorf("%s: %w", File, fs.ErrNotExist)
 }
 
 func (s *Script) check() error {

@@ -7,6 +7,7 @@
 package library
 
 import (
+	"errors"
 	"fmt"
 	"io/fs"
 	"path"
@@ -17,6 +18,7 @@ import (
 
 	"kroniek/cell"
 	"kroniek/engine"
+	"kroniek/engine/value"
 )
 
 // Folders of a corpus.
@@ -114,6 +116,22 @@ func (t Tree) Cell(id string) (fs.FS, error) {
 		}
 	}
 	return fs.Sub(t.Files, path.Join(cellsFolder, id))
+}
+
+// Open opens a cell of the tree on a chronicle, and closes the chronicle when
+// it cannot.
+func (t Tree) Open(id string, laws *engine.Corpus, chronicle cell.Chronicle, today func() value.Date) (*cell.Cell, error) {
+	directory, err := t.Cell(id)
+	if err != nil {
+		return nil, errors.Join(err, chronicle.Close())
+	}
+	opened, err := cell.Open(cell.Options{
+		Directory: directory, Name: id, Laws: laws, Chronicle: chronicle, Today: today,
+	})
+	if err != nil {
+		return nil, errors.Join(err, chronicle.Close())
+	}
+	return opened, nil
 }
 
 // Find gives the files under root whose name ends in suffix, sorted. Hidden

@@ -34,7 +34,7 @@ func (a *app) demoCommand() *cobra.Command {
 // demo makes a practice chronicle and shows what happens in it: in the
 // window, or else in text.
 func (a *app) demo(ctx context.Context, file string, inText bool) error {
-	id, script, err := a.script()
+	id, script, err := demo.Find(a.shipped())
 	if err != nil {
 		return err
 	}
@@ -59,21 +59,6 @@ func (a *app) demo(ctx context.Context, file string, inText bool) error {
 		return err
 	}
 	return a.tellDemo(ctx, file, id, script)
-}
-
-// script gives the first shipped cell that has a demonstration.
-func (a *app) script() (id string, script *demo.Script, err error) {
-	for _, id := range a.shipped().Cells() {
-		directory, err := a.shipped().Cell(id)
-		if err != nil {
-			return "", nil, err
-		}
-		script, err := demo.Read(directory)
-		if !errors.Is(err, os.ErrNotExist) {
-			return id, script, err
-		}
-	}
-	return "", nil, os.ErrNotExist
 }
 
 func (a *app) startDemo(ctx context.Context, file, id string, script *demo.Script) (*session, error) {

@@ -3,10 +3,12 @@ package terminal
 import (
 	"context"
 	"errors"
+	"strings"
 
 	"kroniek/cell"
 	"kroniek/cell/demo"
 	"kroniek/engine/trace"
+	"kroniek/engine/value"
 )
 
 // tellDemo plays the demonstration and tells what happens: each act in a
@@ -56,8 +58,8 @@ func (a *app) tellAct(ctx context.Context, s *session, player *demo.Player, act 
 			return err
 		}
 		return a.page(func(p *page) {
-			p.line(a.words.T("terminal.gram.head", "Kind", a.words.Word("kind", string(grams[0].Kind)),
-				"Day", a.words.Date(act.On), "ID", grams[0].ID))
+			p.line(a.words.T("terminal.demo.act", "Day", a.words.Date(act.On),
+				"Kind", a.words.Word("kind", string(grams[0].Kind)), "Name", act.About()))
 		})
 	}
 	if act.Decide != nil {
@@ -122,7 +124,10 @@ func (a *app) tellDecision(ctx context.Context, s *session, player *demo.Player,
 	if err := a.chapter("trace"); err != nil {
 		return err
 	}
-	return a.page(func(p *page) { a.writeTrace(p, preview.Trace) })
+	return a.page(func(p *page) {
+		a.writeTrace(p, s, act.On, preview.Trace)
+		p.gap()
+	})
 }
 
 func (a *app) tellPreview(ctx context.Context, s *session, chapter string, decision cell.Decision) error {
@@ -136,35 +141,48 @@ func (a *app) tellPreview(ctx context.Context, s *session, chapter string, decis
 	return a.page(func(p *page) { a.writePreview(p, preview) })
 }
 
-// told are the steps of a trace worth telling: what came out, and who said it.
-var told = map[trace.NodeType]bool{
-	trace.Action: true, trace.OpenTerm: true, trace.HookResolution: true,
-	trace.OverrideResolved: true, trace.CrossLaw: true,
+// told are the steps of a trace worth telling, each with its words.
+var told = map[trace.NodeType]string{
+	trace.Action: "outcome", trace.OpenTerm: "open_term", trace.OverrideResolved: "outcome",
+	trace.CrossLaw: "elsewhere", trace.HookResolution: "hook",
 }
 
 // writeTrace writes the steps of a trace that are worth telling, the steps
-// they rest on under them.
-func (a *app) writeTrace(p *page, document *trace.Document) {
+// they rest on under them. What another law worked out is one line.
+func (a *app) writeTrace(p *page, s *session, on value.Date, document *trace.Document) {
 	if document != nil {
-		a.writeStep(p, document.Root)
+		a.writeStep(p, s, on, document.Root)
 	}
 }
 
-func (a *app) writeStep(p *page, step *trace.Step) {
+func (a *app) writeStep(p *page, s *session, on value.Date, step *trace.Step) {
 	children := func() {
 		for _, child := range step.Children {
-			a.writeStep(p, child)
+			a.writeStep(p, s, on, child)
 		}
 	}
-	if !told[step.NodeType] {
+	words, worth := told[step.NodeType]
+	if !worth {
 		children()
 		return
 	}
-	article := ""
-	if step.Anchor != nil {
-		article = a.words.Ref(step.Anchor.LawID + "#" + step.Anchor.Article)
+	a.writeToldStep(p, s, on, step, words)
+	if step.NodeType != trace.CrossLaw {
+		p.under(children)
 	}
-	p.line(a.words.T("terminal.demo.step", "Name", a.words.Name(step.Name),
-		"Value", a.words.Value(step.Result, nil), "Type", a.words.Word("step", string(step.NodeType)), "Article", article))
-	p.under(children)
+}
+
+func (a *app) writeToldStep(p *page, s *session, on value.Date, step *trace.Step, words string) {
+	ref := ""
+	if step.Anchor != nil {
+		ref = step.Anchor.LawID + "#" + step.Anchor.Article
+	}
+	name := step.Name[strings.LastIndexAny(step.Name, "# ")+1:]
+	field := s.glossary.Field(ref, name, on)
+	article := a.words.Ref(ref)
+	if found := s.glossary.Article(ref, on); found != nil {
+		article = a.words.Article(found)
+	}
+	p.line(a.words.T("terminal.trace."+words, "Label", a.words.Label(field),
+		"Value", a.words.Value(step.Result, field), "Article", article))
 }

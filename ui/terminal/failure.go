@@ -37,13 +37,21 @@ func (a *app) wrongFlag(cmd *cobra.Command, err error) error {
 	var invalid *pflag.InvalidValueError
 	switch {
 	case errors.As(err, &unknown):
-		return a.wrongUse("terminal.wrong.flag", "Flag", unknown.GetSpecifiedName(), "Command", cmd.CommandPath())
+		return a.wrongUse("terminal.wrong.flag", "Flag", dashed(unknown.GetSpecifiedName()), "Command", cmd.CommandPath())
 	case errors.As(err, &without):
-		return a.wrongUse("terminal.wrong.flag_value", "Flag", without.GetSpecifiedName(), "Command", cmd.CommandPath())
+		return a.wrongUse("terminal.wrong.flag_value", "Flag", dashed(without.GetSpecifiedName()), "Command", cmd.CommandPath())
 	case errors.As(err, &invalid):
 		return a.wrongUse("terminal.wrong.value", "Flag", invalid.GetFlag().Name, "Given", invalid.GetValue(), "Command", cmd.CommandPath())
 	}
 	return &useError{what: err.Error()}
+}
+
+// dashed writes a flag as it is typed.
+func dashed(name string) string {
+	if len(name) == 1 {
+		return "-" + name
+	}
+	return "--" + name
 }
 
 // unusable are the failures of a store that cannot be used as it is.
@@ -122,7 +130,8 @@ type problem struct {
 	Name    string `json:"name,omitempty"` // the field, finding or file it is about
 	Message string `json:"message"`
 	Hint    string `json:"hint"`
-	Where   string `json:"where"` // R#A, or file:line:column
+	Where   string `json:"where"`            // R#A, or file:line:column
+	Detail  string `json:"detail,omitempty"` // the error itself, for whoever has to find the cause
 }
 
 // fail writes what went wrong to Err.
@@ -158,6 +167,15 @@ func (a *app) failLine(p problem) {
 	if p.Hint != "" {
 		fmt.Fprintln(a.deps.Err, "  "+p.Hint)
 	}
+	if detailed[p.Code] {
+		fmt.Fprintln(a.deps.Err, "  "+p.Detail)
+	}
+}
+
+// detailed are the codes whose words send the reader to the details.
+var detailed = map[string]bool{
+	string(cell.CodeCellDirectory): true, string(cell.CodeLaw): true, string(cell.CodeStore): true,
+	string(engine.CodeOperation): true, string(engine.CodeLimit): true, string(engine.CodeAnswer): true,
 }
 
 // Codes of failures that are of no layer under this one.
@@ -180,7 +198,7 @@ func (a *app) problem(err error) problem {
 		return problem{Code: codeFinding, Name: finding.Place.Path, Message: finding.Text, Hint: finding.Hint, Where: place}
 	case errors.Is(err, errRefused):
 		return problem{Code: codeRefused, Message: a.words.T("terminal.refused")}
-	case errors.As(err, &path):
+	case !refusedBelow(err) && errors.As(err, &path):
 		return problem{
 			Code: codeFile, Name: path.Path, Hint: a.words.T("terminal.file.do"),
 			Message: a.words.T("terminal.file.what", "File", path.Path, "Cause", path.Err.Error()),
@@ -189,10 +207,17 @@ func (a *app) problem(err error) problem {
 	return a.refusal(err)
 }
 
+// refusedBelow reports whether the cell, its chronicle or the law refused.
+func refusedBelow(err error) bool {
+	var refusal *cell.Error
+	var failure *engine.Error
+	return errors.As(err, &refusal) || errors.As(err, &failure)
+}
+
 // refusal words what the cell or the law refused.
 func (a *app) refusal(err error) problem {
 	message := a.words.Error(err)[0]
-	p := problem{Code: message.Code, Message: message.What, Hint: message.Do}
+	p := problem{Code: message.Code, Message: message.What, Hint: message.Do, Detail: message.Detail}
 	if p.Code == "" {
 		p.Code = codeWrongUse
 	}

@@ -150,6 +150,8 @@ func (a *app) writePreview(p *page, preview *cell.Preview) {
 func (a *app) writeAsk(p *page, one engine.Ask) {
 	written := a.words.T("terminal.preview.not_given")
 	switch {
+	case one.Known && one.Filler != "" && one.Filler != engine.ByFinding:
+		written = a.words.Value(one.Value, one.Field) + ", " + a.words.Word("filler", string(one.Filler))
 	case one.Known:
 		written = a.words.Value(one.Value, one.Field)
 	case one.Needed:

@@ -4,6 +4,7 @@ import (
 	"context"
 	"maps"
 	"slices"
+	"strings"
 
 	"kroniek/cell"
 	"kroniek/engine"
@@ -84,17 +85,41 @@ func (a *app) writeGram(p *page, s *session, gram cell.Gram) {
 		}
 		a.writeValues(p, s, gram, gram.Fields)
 		a.writeValues(p, s, gram, gram.Outputs)
-		for _, name := range gram.Missing {
-			p.pair(a.words.T("terminal.gram.missing"), a.words.Label(s.field(gram, name)))
-		}
+		a.writeMissing(p, s, gram)
 		a.writeReasons(p, s, gram)
 	})
 }
 
 func (a *app) writeValues(p *page, s *session, gram cell.Gram, values map[string]value.Value) {
-	for _, name := range slices.Sorted(maps.Keys(values)) {
+	for _, name := range s.inOrder(gram, values) {
 		field := s.field(gram, name)
-		p.pair(a.words.Label(field), a.words.Value(values[name], field))
+		p.pair(a.words.Label(field), a.words.Masked(values[name], field))
+	}
+}
+
+// inOrder gives the names of values as the gram's own article orders them,
+// and after these the others by name.
+func (s *session) inOrder(gram cell.Gram, values map[string]value.Value) []string {
+	names := slices.Sorted(maps.Keys(values))
+	article := s.glossary.Article(gram.Ref(), gram.RecordedOn)
+	if article == nil {
+		return names
+	}
+	place := map[string]int{}
+	for _, field := range slices.Concat(article.Parameters, article.Outputs) {
+		place[field.Name] = len(place) - len(article.Parameters) - len(article.Outputs)
+	}
+	slices.SortStableFunc(names, func(a, b string) int { return place[a] - place[b] })
+	return names
+}
+
+func (a *app) writeMissing(p *page, s *session, gram cell.Gram) {
+	labels := make([]string, len(gram.Missing))
+	for i, name := range gram.Missing {
+		labels[i] = a.words.Label(s.field(gram, name))
+	}
+	if len(labels) > 0 {
+		p.pair(a.words.T("terminal.gram.missing"), strings.Join(labels, ", "))
 	}
 }
 

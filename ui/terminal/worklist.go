@@ -76,8 +76,6 @@ func (a *app) writeWorkItem(p *page, s *session, item cell.WorkItem) {
 		default:
 			p.line(a.words.N("terminal.worklist.left", item.DaysLeft, "Last", a.words.Date(item.LastDay)))
 		}
-		for _, name := range gram.Missing {
-			p.pair(a.words.T("terminal.gram.missing"), a.words.Label(s.field(gram, name)))
-		}
+		a.writeMissing(p, s, gram)
 	})
 }

@@ -1,0 +1,118 @@
+//go:build !nogui
+
+package main
+
+import (
+	"context"
+	"os"
+	"path/filepath"
+	"runtime"
+
+	"fyne.io/fyne/v2/app"
+
+	"kroniek/cell"
+	"kroniek/cell/demo"
+	"kroniek/cell/library"
+	"kroniek/corpus"
+	"kroniek/engine"
+	"kroniek/store"
+	"kroniek/ui/desk"
+	"kroniek/ui/terminal"
+	"kroniek/ui/text"
+)
+
+// openWindow opens the window and returns when it is closed.
+func openWindow(_ context.Context, start terminal.Start) error {
+	if runtime.GOOS == "linux" && os.Getenv("DISPLAY") == "" {
+		return terminal.ErrNoWindow
+	}
+	office, err := newOffice()
+	if err != nil {
+		return err
+	}
+	defer os.RemoveAll(office.scratch)
+	program := app.NewWithID("nl.kroniek.desk")
+	window := desk.New(program, desk.Deps{
+		Text: text.New(start.Language), Laws: office.laws, Cells: office.cells(),
+		Open: office.open, Demo: office.demo,
+	})
+	if start.Chronicle == "" {
+		window.Show()
+	} else {
+		opened, err := office.open(start.Chronicle, "", false, false)
+		if err != nil {
+			return err
+		}
+		window.ShowCell(opened)
+	}
+	program.Run()
+	return window.Close()
+}
+
+// office opens what the window asks for.
+type office struct {
+	shipped library.Tree
+	laws    *engine.Corpus
+	scratch string // folder of the demos, gone when the window closes
+}
+
+func newOffice() (*office, error) {
+	shipped := library.Tree{Files: corpus.FS}
+	laws, err := library.Load(shipped)
+	if err != nil {
+		return nil, err
+	}
+	scratch, err := os.MkdirTemp("", "kroniek-demo-")
+	return &office{shipped, laws, scratch}, err
+}
+
+func (o *office) cells() []desk.CellChoice {
+	var choices []desk.CellChoice
+	for _, id := range o.shipped.Cells() {
+		directory, err := o.shipped.Cell(id)
+		if err != nil {
+			continue
+		}
+		if config, err := cell.ReadConfig(directory, id); err == nil {
+			choices = append(choices, desk.CellChoice{ID: id, Name: config.Name})
+		}
+	}
+	return choices
+}
+
+// open opens a chronicle with the cell it is of, or makes one for a cell.
+func (o *office) open(path, cellID string, create, practice bool) (*cell.Cell, error) {
+	chronicle, err := openOrCreate(path, cell.Info{Cell: cellID, Practice: practice, Made: today()}, create)
+	if err != nil {
+		return nil, err
+	}
+	return o.shipped.Open(chronicle.Info().Cell, o.laws, chronicle, today)
+}
+
+func openOrCreate(path string, info cell.Info, create bool) (*store.Chronicle, error) {
+	if create {
+		return store.Create(path, info)
+	}
+	return store.Open(path, store.Writing)
+}
+
+// demo plays the demonstration in a chronicle of its own.
+func (o *office) demo() (*cell.Cell, error) {
+	id, script, err := demo.Find(o.shipped)
+	if err != nil {
+		return nil, err
+	}
+	folder, err := os.MkdirTemp(o.scratch, "")
+	if err != nil {
+		return nil, err
+	}
+	chronicle, err := store.Create(filepath.Join(folder, "demo.db"), cell.Info{Cell: id, Practice: true, Made: script.Begins})
+	if err != nil {
+		return nil, err
+	}
+	opened, err := o.shipped.Open(id, o.laws, chronicle, today)
+	if err != nil {
+		return nil, err
+	}
+	return opened, demo.Play(context.Background(), opened, script)
+}

@@ -104,7 +104,7 @@ func (s *decide) showAsked(submission *cell.Gram) {
 		small(s.d.kindOf(submission)),
 		stacked(s.d.text.T("worklist.received"), s.d.text.Date(submission.Moment)),
 	}
-	s.asked.fill(append(objects, s.d.facts(submission, stacked)...)...)
+	s.asked.fill(append(objects, s.d.facts(submission, nil, stacked)...)...)
 }
 
 // decision is the decision as it is filled in now.
@@ -182,6 +182,7 @@ func (s *decide) record() {
 func (s *decide) take(confirmed bool) {
 	made := s.decision()
 	made.Confirmed = confirmed
+	outcome := s.inWords()
 	var grams []cell.Gram
 	s.recording.Disable()
 	s.d.act(func(ctx context.Context) (err error) {
@@ -196,7 +197,7 @@ func (s *decide) take(confirmed bool) {
 			return
 		}
 		s.d.show(newDossier(s.d, grams[0].ID))
-		s.d.tell(s.d.text.T("decide.recorded", "Kind", s.d.kindOf(&grams[0]), "Day", s.d.text.Date(grams[0].Moment)))
+		s.d.tell(s.d.text.T("decide.recorded", "Day", s.d.text.Date(grams[0].Moment), "Outcome", outcome))
 	})
 }
 

@@ -49,7 +49,7 @@ func (s *dossier) load() {
 func (s *dossier) fill(found *cell.Case) {
 	objects := s.terms(found)
 	for i := range found.Grams {
-		objects = append(objects, s.card(&found.Grams[i]))
+		objects = append(objects, s.card(&found.Grams[i], found.Grams[:i]))
 	}
 	s.pile.fill(objects...)
 	s.acts.RemoveAll()
@@ -72,7 +72,7 @@ func (s *dossier) terms(found *cell.Case) []fyne.CanvasObject {
 	return objects
 }
 
-func (s *dossier) card(gram *cell.Gram) fyne.CanvasObject {
+func (s *dossier) card(gram *cell.Gram, before []cell.Gram) fyne.CanvasObject {
 	when := s.d.text.Date(gram.Moment)
 	if gram.RecordedOn != gram.Moment {
 		when = s.d.text.T("case.recorded_later", "Moment", when, "Recorded", s.d.text.Date(gram.RecordedOn))
@@ -80,7 +80,7 @@ func (s *dossier) card(gram *cell.Gram) fyne.CanvasObject {
 	if gram.KeptBack() {
 		when = s.d.text.T("case.kept_back", "Moment", when)
 	}
-	content := append([]fyne.CanvasObject{subheading(when)}, s.d.facts(gram, fact)...)
+	content := append([]fyne.CanvasObject{subheading(when)}, s.d.facts(gram, before, fact)...)
 	return widget.NewCard("", s.d.kindOf(gram), tight(content...))
 }
 

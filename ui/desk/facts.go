@@ -58,22 +58,29 @@ func (d *Desk) labels(gram *cell.Gram, names []string) []string {
 	return written
 }
 
-// facts shows what a gram holds, each as a fact: its fields, what followed
-// from them, what is missing and why it was decided so.
-func (d *Desk) facts(gram *cell.Gram, fact func(label, value string) fyne.CanvasObject) []fyne.CanvasObject {
+// facts shows what a gram holds, each as a fact: what it decides, its fields,
+// what is missing and why it was decided so. What the grams before it say in
+// the same words is left out.
+func (d *Desk) facts(gram *cell.Gram, before []cell.Gram, fact func(label, value string) fyne.CanvasObject) []fyne.CanvasObject {
 	var rows []fyne.CanvasObject
-	held := func(name string, v value.Value) {
-		field := d.glossary.Field(gram.Ref(), name, gram.RecordedOn)
-		rows = append(rows, fact(d.text.Label(field), d.value(v, field)))
-		if reason := gram.Reasons[name]; reason != "" {
-			rows = append(rows, fact("", d.text.T("case.because", "Reason", reason)))
+	held := func(names []string, values map[string]value.Value) {
+		for _, name := range names {
+			if said(before, name, values[name]) {
+				continue
+			}
+			field := d.glossary.Field(gram.Ref(), name, gram.RecordedOn)
+			rows = append(rows, fact(d.text.Label(field), d.value(values[name], field)))
+			if reason := gram.Reasons[name]; reason != "" {
+				rows = append(rows, fact("", d.text.T("case.because", "Reason", reason)))
+			}
 		}
 	}
-	for _, name := range d.order(gram) {
-		held(name, gram.Fields[name])
-	}
-	for _, name := range d.outputs(gram) {
-		held(name, gram.Outputs[name])
+	if gram.Kind.IsSubmission() {
+		held(d.order(gram), gram.Fields)
+		held(d.outputs(gram), gram.Outputs)
+	} else {
+		held(d.outputs(gram), gram.Outputs)
+		held(d.order(gram), gram.Fields)
 	}
 	if len(gram.Missing) > 0 {
 		rows = append(rows, fact(d.text.T("worklist.missing"), strings.Join(d.labels(gram, gram.Missing), ", ")))
@@ -82,6 +89,15 @@ func (d *Desk) facts(gram *cell.Gram, fact func(label, value string) fyne.Canvas
 		rows = append(rows, fact(d.text.T("decide.reason_whole"), whole))
 	}
 	return rows
+}
+
+// said reports whether one of the grams holds the same field.
+func said(grams []cell.Gram, name string, v value.Value) bool {
+	return slices.ContainsFunc(grams, func(g cell.Gram) bool {
+		before, holds := g.Fields[name]
+		same, err := value.Same(before, v)
+		return holds && err == nil && same
+	})
 }
 
 // order gives the names of the fields: first as the article has them, then

@@ -36,6 +36,17 @@ func (s *decide) showOutcome() {
 	s.will.SetText(s.willRecord())
 }
 
+// inWords gives what is decided, in one line.
+func (s *decide) inWords() string {
+	var decided []string
+	for _, output := range s.preview.Outputs {
+		if output.Origin == engine.Direct {
+			decided = append(decided, s.d.text.Label(output.Field)+": "+s.d.value(output.Value, output.Field))
+		}
+	}
+	return strings.Join(decided, "; ")
+}
+
 // boundsTerm reports whether an output is the first or last day of a term,
 // which is written out by itself.
 func boundsTerm(output engine.Output) bool {

@@ -90,7 +90,7 @@ func (s *start) buildFresh() fyne.CanvasObject {
 		s.choice.SetSelectedIndex(0)
 	}
 	s.fresh = newEntry()
-	s.fresh.PlaceHolder = t("start.path")
+	s.fresh.PlaceHolder = t("start.new_path")
 	s.fresh.OnSubmitted = func(string) { s.create() }
 	s.practice = widget.NewCheck(t("start.practice"), nil)
 	made := newButton(t("start.make"), theme.ContentAddIcon(), s.create)

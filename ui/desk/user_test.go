@@ -221,3 +221,15 @@ func (u *user) picks(label string) {
 	}
 	u.Fatalf("no menu has %q", label)
 }
+
+// checks ticks a box by its label.
+func (u *user) checks(label string) {
+	u.Helper()
+	for _, object := range u.visible() {
+		if box, is := object.(*widget.Check); is && box.Text == label {
+			box.SetChecked(!box.Checked)
+			return
+		}
+	}
+	u.Fatalf("there is no box %q", label)
+}

@@ -178,10 +178,8 @@ func (w *world) output(name string) (value.Value, *law.Field, error) {
 		return value.Absent, nil, err
 	}
 	if w.result != nil {
-		for _, output := range w.result.Outputs {
-			if output.Name == name {
-				return output.Value, output.Field, nil
-			}
+		if output, found := w.outputOfLaw(name); found {
+			return output.Value, output.Field, nil
 		}
 		return value.Absent, nil, fmt.Errorf("there is no output %q", name)
 	}

@@ -88,6 +88,7 @@ func (w *world) ask(ctx context.Context, call engine.Call) error {
 		if err != nil {
 			return err
 		}
+		call.Sources, call.Untranslatables = w.sources, w.mode
 		w.result, err = w.laws.Execute(call)
 		if err == nil {
 			err = incomplete(w.result)

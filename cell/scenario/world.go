@@ -35,7 +35,8 @@ type world struct {
 	// A question to the engine alone.
 	date       value.Date
 	parameters supply.Items
-	result     *engine.Result
+	registers
+	result *engine.Result
 
 	refusal error // of the last act; nil when it went through
 	excused bool  // a step expected the refusal
@@ -44,7 +45,7 @@ type world struct {
 func (w *world) register(sc *godog.ScenarioContext) {
 	w.fields, w.findings, w.parameters = supply.Items{}, supply.Items{}, supply.Items{}
 	w.reasons = map[string]string{}
-	for _, vocabulary := range []map[string]any{w.acts(), w.outcomes(), w.questions(), w.englishQuestions()} {
+	for _, vocabulary := range []map[string]any{w.acts(), w.outcomes(), w.questions(), w.englishQuestions(), w.registerSteps()} {
 		for expression, step := range vocabulary {
 			sc.Step("^"+expression+"$", step)
 		}

@@ -19,6 +19,7 @@ type evaluated struct {
 	Law        string                   `json:"law"`
 	Date       value.Date               `json:"date"`
 	Outputs    map[string]value.Value   `json:"outputs"`
+	Lacks      map[string][]string      `json:"lacks,omitempty"` // by output that is not known: the facts it needs
 	Provenance map[string]engine.Origin `json:"provenance"`
 	OpenTerms  []openTerm               `json:"open_terms"`
 	Consulted  []consulted              `json:"consulted"`
@@ -102,11 +103,16 @@ func (a *app) evalCall(flags *evalFlags, law string, outputs []string) (*engine.
 
 func evaluatedOf(call engine.Call, result *engine.Result) evaluated {
 	document := evaluated{
-		Law: call.Law, Date: call.Date, Outputs: map[string]value.Value{},
+		Law: call.Law, Date: call.Date, Outputs: map[string]value.Value{}, Lacks: map[string][]string{},
 		Provenance: map[string]engine.Origin{}, OpenTerms: openTermsOf(result.OpenTerms), Consulted: []consulted{},
 	}
 	for _, one := range result.Outputs {
-		document.Outputs[one.Name], document.Provenance[one.Name] = one.Value, one.Origin
+		document.Provenance[one.Name] = one.Origin
+		if one.Value.IsUnknown() {
+			document.Lacks[one.Name] = one.Value.Missing()
+			continue
+		}
+		document.Outputs[one.Name] = one.Value
 	}
 	for _, one := range result.Consulted {
 		document.Consulted = append(document.Consulted, consulted(one))

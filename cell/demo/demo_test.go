@@ -1,0 +1,87 @@
+package demo_test
+
+import (
+	"path/filepath"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"kroniek/cell"
+	"kroniek/cell/demo"
+	"kroniek/cell/library"
+	"kroniek/corpus"
+	"kroniek/engine/value"
+	"kroniek/store"
+)
+
+// The shipped demonstration plays to its end and leaves work to do: someone
+// who opens it must find something to decide, and something incomplete.
+func TestPlay_theShippedDemonstration(t *testing.T) {
+	shipped := library.Tree{Files: corpus.FS}
+	laws, err := library.Load(shipped)
+	if err != nil {
+		t.Fatal(err)
+	}
+	id, script, err := demo.Find(shipped)
+	if err != nil {
+		t.Fatal(err)
+	}
+	chronicle, err := store.Create(filepath.Join(t.TempDir(), "demo.db"), cell.Info{Cell: id, Practice: true, Made: script.Begins})
+	if err != nil {
+		t.Fatal(err)
+	}
+	opened, err := shipped.Open(id, laws, chronicle, func() value.Date { return script.Begins })
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() {
+		if err := chronicle.Close(); err != nil {
+			t.Error(err)
+		}
+	}()
+	if err := demo.Play(t.Context(), opened, script); err != nil {
+		t.Fatal(err)
+	}
+	today, err := opened.Today(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	items, err := opened.Worklist(t.Context(), today, cell.AsOf{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	incomplete := 0
+	for _, item := range items {
+		if len(item.Submission.Missing) > 0 {
+			incomplete++
+		}
+		if item.DaysLeft < 0 {
+			t.Errorf("%s is late at the end of the demonstration", item.Submission.ID)
+		}
+	}
+	if len(items) < 2 || incomplete == 0 || incomplete == len(items) {
+		t.Errorf("%d submissions wait, %d of them incomplete; want some of each", len(items), incomplete)
+	}
+	if err := chronicle.Verify(t.Context(), nil); err != nil {
+		t.Error(err)
+	}
+}
+
+func TestRead_refuses(t *testing.T) {
+	const submit = "begins: 2026-01-01\nacts:\n  - on: 2026-01-01\n    name: a\n    submit: {article: w#1}\n"
+	for name, test := range map[string]struct{ script, want string }{
+		"an act on nothing":     {submit + "  - on: 2026-01-02\n    decide: {submission: b}\n", `refers to "b"`},
+		"an act of two kinds":   {submit + "  - on: 2026-01-02\n    decide: {submission: a}\n    notify: {decision: a}\n", "act 2"},
+		"an act of no kind":     {submit + "  - on: 2026-01-02\n", "act 2"},
+		"a key nobody knows":    {submit + "  - on: 2026-01-02\n    decides: {submission: a}\n", "decides"},
+		"no day":                {"begins: 2026-13-01\nacts: []\n", "2026-13-01"},
+		"an act on a later one": {"acts:\n  - decide: {submission: a}\n  - name: a\n    submit: {article: w#1}\n", `refers to "a"`},
+	} {
+		t.Run(name, func(t *testing.T) {
+			_, err := demo.Read(fstest.MapFS{demo.File: {Data: []byte(test.script)}})
+			if err == nil || !strings.Contains(err.Error(), test.want) {
+				t.Errorf("got %v, want something with %q", err, test.want)
+			}
+		})
+	}
+}

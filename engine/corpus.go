@@ -18,6 +18,7 @@ import (
 type Corpus struct {
 	versions   map[string][]*regulation // by id, oldest first
 	hooks      []hooked
+	procedures []*regulation           // that define a procedure
 	implements map[string][]*article   // by R#A term
 	overrides  map[string][]overriding // by R#A output
 }
@@ -34,9 +35,17 @@ type regulation struct {
 type article struct {
 	law    *regulation
 	source *law.Article
+	name   string // R#A
 	plain  *code
 	traced func() *code
+
+	// Known when every law is loaded, for every date: who may come in the
+	// place of an output and who may fill a term.
+	overrides    map[string][]overriding
+	implementers map[string][]*article
 }
+
+func (a *article) ref() string { return a.name }
 
 type hooked struct {
 	hook law.Hook
@@ -82,7 +91,28 @@ func Load(files ...File) (*Corpus, error) {
 		findings.Sort()
 		return nil, findings
 	}
+	c.link()
 	return c, nil
+}
+
+// link tells each article who comes in the place of its outputs and who fills
+// its terms.
+func (c *Corpus) link() {
+	for _, versions := range c.versions {
+		for _, version := range versions {
+			for _, a := range version.articles {
+				a.overrides, a.implementers = map[string][]overriding{}, map[string][]*article{}
+				for name := range a.plain.outputs {
+					if all := c.overrides[a.ref()+" "+name]; all != nil {
+						a.overrides[name] = all
+					}
+				}
+				for _, term := range a.source.OpenTerms {
+					a.implementers[term.Name] = c.implements[a.ref()+" "+term.Name]
+				}
+			}
+		}
+	}
 }
 
 func (c *Corpus) add(r *law.Regulation, findings *law.Findings) {
@@ -95,7 +125,7 @@ func (c *Corpus) add(r *law.Regulation, findings *law.Findings) {
 	}
 	compiled := &regulation{law: r, articles: map[string]*article{}, outputs: map[string][]*article{}}
 	for _, source := range r.Articles {
-		one := &article{law: compiled, source: source, plain: compileArticle(source, false, findings)}
+		one := &article{law: compiled, source: source, name: r.ID + "#" + source.Number, plain: compileArticle(source, false, findings)}
 		one.traced = sync.OnceValue(func() *code {
 			var none law.Findings // the plain code has reported them
 			return compileArticle(source, true, &none)
@@ -104,6 +134,9 @@ func (c *Corpus) add(r *law.Regulation, findings *law.Findings) {
 		c.index(one)
 	}
 	compiled.settleGivers()
+	if len(r.Procedures) > 0 {
+		c.procedures = append(c.procedures, compiled)
+	}
 	c.versions[r.ID] = append(c.versions[r.ID], compiled)
 }
 

@@ -83,18 +83,19 @@ func (r *reference) anew(f *frame, target *article, decision value.Value) (value
 // anewFrame makes the frame in which a decision is taken anew; the parts that
 // read it share one.
 func (r *reference) anewFrame(f *frame, target *article, decision value.Value) (*frame, error) {
-	id, _ := decision.Field(DecisionID)
-	key := frameKey{target: target, date: f.date, args: "anew " + id.String(), around: f.around}
-	if known := f.run.frames[key]; known != nil {
+	decisionID, _ := decision.Field(DecisionID)
+	id := identity{target: target, date: f.date, around: f.around, anew: "anew " + decisionID.String()}
+	hash := id.hash()
+	if known := f.run.known(hash, id); known != nil {
 		return known, nil
 	}
 	callee := f.run.newFrame(target, f.date)
-	callee.around = &surroundings{}
+	callee.id, callee.around = id, &surroundings{}
 	callee.around.findings, _ = decision.Field(DecisionFindings)
 	if f.around != nil {
 		callee.around.anew = slices.Clone(f.around.anew)
 	}
-	callee.around.anew = append(callee.around.anew, id.Text())
+	callee.around.anew = append(callee.around.anew, decisionID.Text())
 	for _, field := range target.source.Parameters {
 		if v, held := decision.Field(field.Name); held {
 			callee.set(field.Name, v)
@@ -111,7 +112,7 @@ func (r *reference) anewFrame(f *frame, target *article, decision value.Value) (
 		}
 		callee.set(field.Name, v)
 	}
-	f.run.frames[key] = callee
+	f.run.keep(hash, callee)
 	return callee, nil
 }
 

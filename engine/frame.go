@@ -21,15 +21,22 @@ const (
 	read
 )
 
+// cell holds the value of a slot.
+type cell struct {
+	v     value.Value
+	state state
+}
+
 // frame is one execution of an article with its parameters on a date.
 type frame struct {
 	run    *run
 	in     *article
 	code   *code
 	date   value.Date
-	values []value.Value
-	states []state
+	cells  []cell // by slot
 	locals []value.Value
+	id     identity         // of one that was called; zero for others
+	next   *frame           // another of the same hash
 	around *surroundings    // nil outside a decision that is taken anew
 	shown  []bool           // names that a trace has shown; nil until one is
 	taints [][]Untranslated // by slot; nil until something taints
@@ -55,46 +62,48 @@ func (r *run) frameOf(a *article, date value.Date) *frame {
 	if r.tracing {
 		c = a.traced()
 	}
-	return &frame{
-		run: r, in: a, code: c, date: date,
-		values: make([]value.Value, len(c.slots)), states: make([]state, len(c.slots)),
-		locals: make([]value.Value, c.locals),
+	f := &frame{run: r, in: a, code: c, date: date, cells: make([]cell, len(c.slots))}
+	if c.locals > 0 {
+		f.locals = make([]value.Value, c.locals)
 	}
+	return f
 }
 
 // set gives a parameter its value.
 func (f *frame) set(name string, v value.Value) {
 	i := f.code.names[name]
-	f.values[i], f.states[i] = v, read
+	f.cells[i] = cell{v, read}
 }
 
 // read gives the value of a slot, resolving it the first time.
 func (f *frame) read(i int) (value.Value, error) {
-	switch f.states[i] {
+	switch f.cells[i].state {
 	case read:
-		f.run.taint(f.taintOf(i)...)
-		return f.values[i], nil
+		if f.taints != nil {
+			f.run.taint(f.taints[i]...)
+		}
+		return f.cells[i].v, nil
 	case resolving:
 		s := &f.code.slots[i]
 		return value.Absent, f.fail(s, CodeCycle, fmt.Sprintf("%s depends on itself", s.field.Name), "break the circle: "+strings.Join(f.open(), ", "))
 	}
-	f.states[i] = resolving
+	f.cells[i].state = resolving
 	f.run.depth++
 	v, err := f.resolveMarked(i)
 	f.run.depth--
 	if err != nil {
-		f.states[i] = unread
+		f.cells[i].state = unread
 		return value.Absent, err
 	}
-	f.values[i], f.states[i] = v, read
+	f.cells[i] = cell{v, read}
 	return v, nil
 }
 
 // open names what is being resolved, for the message about a circle.
 func (f *frame) open() []string {
 	var names []string
-	for i, s := range f.states {
-		if s == resolving {
+	for i := range f.cells {
+		if f.cells[i].state == resolving {
 			names = append(names, f.code.slots[i].field.Name)
 		}
 	}
@@ -168,6 +177,9 @@ func (f *frame) overridden(s *slot, override *overriding) (value.Value, error) {
 	if err == nil {
 		v, err = f.accept(s.field, v, override.in.ref())
 	}
+	if f.run.overridden == nil {
+		f.run.overridden = map[string]bool{}
+	}
 	f.run.overridden[s.field.Name] = true
 	return f.run.pop(step, v, err)
 }
@@ -196,10 +208,10 @@ func (f *frame) named(name string) (v value.Value, known bool, err error) {
 	if !found {
 		i, found = f.code.outputs[name]
 	}
-	if !found || f.states[i] == resolving {
+	if !found || f.cells[i].state == resolving {
 		return value.Absent, false, nil
 	}
-	if f.code.slots[i].kind == parameterSlot && f.states[i] == unread && f.context == nil {
+	if f.code.slots[i].kind == parameterSlot && f.cells[i].state == unread && f.context == nil {
 		return value.Absent, false, nil
 	}
 	v, err = f.read(i)
@@ -229,10 +241,8 @@ func (f *frame) accept(field *law.Field, v value.Value, from string) (value.Valu
 // bound gives the value of a bound that names a parameter.
 func (f *frame) bound(name string) (value.Value, bool) {
 	i, found := f.code.names[name]
-	if !found || f.states[i] != read {
+	if !found || f.cells[i].state != read {
 		return value.Absent, false
 	}
-	return f.values[i], !f.values[i].IsUnknown()
+	return f.cells[i].v, !f.cells[i].v.IsUnknown()
 }
-
-func (a *article) ref() string { return a.source.Law.ID + "#" + a.source.Number }

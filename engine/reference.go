@@ -1,6 +1,7 @@
 package engine
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -14,6 +15,8 @@ import (
 type reference struct {
 	source  *law.Source
 	field   *law.Field // the input; nil for a source written where it is used
+	lawID   string     // the law that is asked
+	name    string     // R#output
 	args    []argument
 	asOf    expr
 	article expr // of {article: $d}: the decision
@@ -26,7 +29,8 @@ type argument struct {
 }
 
 func (c *compiler) reference(source *law.Source, field *law.Field) *reference {
-	r := &reference{source: source, field: field, at: c.site(source.Place)}
+	r := &reference{source: source, field: field, lawID: cmp.Or(source.Regulation, c.code.article.Law.ID), at: c.site(source.Place)}
+	r.name = r.lawID + "#" + source.Output
 	for _, arg := range source.Parameters {
 		r.args = append(r.args, argument{arg.Name, c.compile(arg.Value, law.AnyType)})
 	}
@@ -43,24 +47,18 @@ func (r *reference) eval(f *frame) (value.Value, error) {
 	if r.source.Output == "" && r.article == nil {
 		return r.supplied(f)
 	}
-	follow := r.refer
-	if r.article != nil {
-		follow = r.takeAnew
-	}
-	v, err := follow(f)
+	v, err := r.follow(f)
 	if err != nil || r.field == nil {
 		return v, err
 	}
-	return f.accept(r.field, v, r.name(f))
+	return f.accept(r.field, v, r.name)
 }
 
-func (r *reference) name(f *frame) string { return r.law(f) + "#" + r.source.Output }
-
-func (r *reference) law(f *frame) string {
-	if r.source.Regulation != "" {
-		return r.source.Regulation
+func (r *reference) follow(f *frame) (value.Value, error) {
+	if r.article != nil {
+		return r.takeAnew(f)
 	}
-	return f.in.source.Law.ID
+	return r.refer(f)
 }
 
 // supplied gives rows of a cell, what a data source holds, or a value that
@@ -100,9 +98,9 @@ func (r *reference) refer(f *frame) (value.Value, error) {
 	if err != nil {
 		return value.Absent, err
 	}
-	step := f.run.push(trace.CrossLaw, r.name(f), f, r.at.place.Path, nil)
+	step := f.run.push(trace.CrossLaw, r.name, f, r.at.place.Path, nil)
 	if step != nil {
-		step.URI = uri(r.law(f), r.source.Output)
+		step.URI = uri(r.lawID, r.source.Output)
 		if date != f.date {
 			step.AsOf = date.String()
 		}
@@ -112,9 +110,9 @@ func (r *reference) refer(f *frame) (value.Value, error) {
 }
 
 func (r *reference) target(f *frame, date value.Date) (*article, error) {
-	version, err := f.run.corpus.version(r.law(f), date)
+	version, err := f.run.corpus.version(r.lawID, date)
 	if err != nil {
-		return nil, r.at.wrap(f, codeOf(err), "the reference to "+r.name(f)+" fails", err)
+		return nil, r.at.wrap(f, codeOf(err), "the reference to "+r.name+" fails", err)
 	}
 	target, failure := version.giver(r.source.Output, f.in, date)
 	if failure != nil {
@@ -139,7 +137,7 @@ func (r *reference) call(f *frame, target *article, date value.Date) (value.Valu
 	if err != nil {
 		return value.Absent, err
 	}
-	f.run.consult(Consulted{Kind: "law", Name: r.name(f), Date: date})
+	f.run.consult(Consulted{Kind: "law", Name: r.name, Date: date})
 	return callee.give(r.source.Output)
 }
 
@@ -161,8 +159,8 @@ func (r *reference) passOn(f *frame, target *article, args []passed) (all []pass
 		named := slices.ContainsFunc(r.args, func(arg argument) bool { return arg.name == field.Name })
 		switch {
 		case !found || named || f.code.slots[i].kind != parameterSlot:
-		case f.states[i] == read:
-			args = append(args, passed{field.Name, f.values[i]})
+		case f.cells[i].state == read:
+			args = append(args, passed{field.Name, f.cells[i].v})
 		case f.context != nil:
 			context = f.parameterNamed
 		}
@@ -195,60 +193,33 @@ func (f *frame) parameterNamed(name string) (v value.Value, known bool, err erro
 // that ran before is used again.
 func (r *run) callee(f *frame, ref *reference, target *article, date value.Date, args []passed) (*frame, error) {
 	args, context := ref.passOn(f, target, args)
-	key := keyOf(target, date, args)
-	key.around = f.around
+	id := identity{target: target, date: date, args: args, around: f.around}
 	if context != nil {
-		key.beside = f
+		id.beside = f
 	}
-	if known := r.frames[key]; known != nil {
+	hash := id.hash()
+	if known := r.known(hash, id); known != nil {
 		return known, nil
 	}
 	callee := r.newFrame(target, date)
-	callee.around, callee.context = f.around, context
+	callee.around, callee.context, callee.id = f.around, context, id
 	for _, arg := range args {
 		slot, found := callee.code.names[arg.name]
 		if !found || callee.code.slots[slot].kind != parameterSlot {
 			return nil, ref.at.fail(f, CodeUnknownParameter, fmt.Sprintf("%s has no parameter %q", target.ref(), arg.name), didYouMean(arg.name, target))
 		}
-		callee.values[slot], callee.states[slot] = arg.v, read
+		callee.cells[slot] = cell{arg.v, read}
 	}
 	for _, arg := range args {
 		slot := callee.code.names[arg.name]
-		v, err := callee.accept(callee.code.slots[slot].field, callee.values[slot], f.in.ref())
+		v, err := callee.accept(callee.code.slots[slot].field, callee.cells[slot].v, f.in.ref())
 		if err != nil {
 			return nil, err
 		}
-		callee.values[slot] = v
+		callee.cells[slot].v = v
 	}
-	r.frames[key] = callee
+	r.keep(hash, callee)
 	return callee, nil
-}
-
-// frameKey tells executions of one article apart: by date and parameters.
-type frameKey struct {
-	target *article
-	date   value.Date
-	args   string
-	around *surroundings
-	beside *frame // that gives the parameters which are yet to be resolved
-}
-
-func keyOf(target *article, date value.Date, args []passed) frameKey {
-	if len(args) == 0 {
-		return frameKey{target: target, date: date}
-	}
-	var key strings.Builder
-	for _, arg := range args {
-		key.WriteString(arg.name)
-		key.WriteByte(byte(arg.v.Kind()))
-		if text, err := value.Encode(arg.v); err == nil {
-			key.Write(text)
-		} else {
-			key.WriteString(arg.v.String()) // unknown: the names of what is missing
-		}
-		key.WriteByte(0)
-	}
-	return frameKey{target: target, date: date, args: key.String()}
 }
 
 func didYouMean(name string, target *article) string {

@@ -22,9 +22,9 @@ type run struct {
 	at         *trace.Step // the step that is open; nil when not tracing
 	open       []*trace.Step
 	depth      int
-	frames     map[frameKey]*frame
-	reached    []*article    // of which the rules ran
-	read       []*regulation // versions that were read
+	frames     map[uint64]*frame // by hash, see identity
+	reached    []*article        // of which the rules ran
+	read       []*regulation     // versions that were read
 	terms      []FilledTerm
 	consulted  []Consulted
 	missing    map[string]missing
@@ -44,8 +44,7 @@ type missing struct {
 func (c *Corpus) newRun(call *Call) *run {
 	return &run{
 		corpus: c, call: call, tracing: call.Trace,
-		frames: map[frameKey]*frame{}, missing: map[string]missing{},
-		used: map[string]bool{}, overridden: map[string]bool{},
+		frames: map[uint64]*frame{}, used: map[string]bool{},
 	}
 }
 
@@ -193,14 +192,14 @@ func (r *run) passed(f *frame) []Output {
 	var outputs []Output
 	for i := range f.code.slots {
 		s := &f.code.slots[i]
-		if s.kind != outputSlot || f.states[i] != read || slices.Contains(r.call.Outputs, s.field.Name) {
+		if s.kind != outputSlot || f.cells[i].state != read || slices.Contains(r.call.Outputs, s.field.Name) {
 			continue
 		}
 		origin := Direct
 		if r.overridden[s.field.Name] {
 			origin = Override
 		}
-		outputs = append(outputs, f.outputOf(i, f.values[i], origin, ""))
+		outputs = append(outputs, f.outputOf(i, f.cells[i].v, origin, ""))
 	}
 	return outputs
 }
@@ -243,6 +242,9 @@ func (m missing) text(name string) string {
 
 // miss notes a fact that nobody gave.
 func (r *run) miss(in *article, field *law.Field, by string) {
+	if r.missing == nil {
+		r.missing = map[string]missing{}
+	}
 	if _, noted := r.missing[field.Name]; !noted {
 		r.missing[field.Name] = missing{field, in, by}
 	}
@@ -326,6 +328,9 @@ func (r *run) findingHint(name string) string {
 
 // unusedParameters refuses a parameter that no article of the law knows.
 func (r *run) unusedParameters(version *regulation) error {
+	if !r.hasUnused() {
+		return nil
+	}
 	known := map[string]bool{}
 	for _, a := range r.reached {
 		for _, s := range a.plain.slots {
@@ -349,6 +354,15 @@ func (r *run) unusedParameters(version *regulation) error {
 	return failures
 }
 
+func (r *run) hasUnused() bool {
+	for name := range r.call.Parameters {
+		if !r.used[name] {
+			return true
+		}
+	}
+	return false
+}
+
 func (r *run) unknownParameter(name string, known []string) *Error {
 	err := &Error{Code: CodeUnknownParameter, Where: Where{Law: r.call.Law, Article: r.call.Article, Date: r.call.Date}, Name: name,
 		Message: fmt.Sprintf("nothing asks for %q", name), Hint: "leave it out"}
@@ -367,7 +381,7 @@ func (r *run) noOutput(a *article, name string, date value.Date) *Error {
 // always, from another only when that law started the execution.
 func (r *run) override(f *frame, output string) (*overriding, error) {
 	var found *overriding
-	candidates := r.corpus.overrides[f.in.ref()+" "+output]
+	candidates := f.in.overrides[output]
 	for i := range candidates {
 		candidate := &candidates[i]
 		from := candidate.in.source.Law.ID

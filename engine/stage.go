@@ -257,9 +257,8 @@ func (s *stageRun) isStage(name string) bool {
 	if s.stage.Name == name {
 		return true
 	}
-	for id := range s.run.corpus.versions {
-		version, err := s.run.corpus.version(id, s.run.call.Date)
-		if err != nil {
+	for _, version := range s.run.corpus.procedures {
+		if newest, err := s.run.corpus.version(version.law.ID, s.run.call.Date); err != nil || newest != version {
 			continue
 		}
 		for _, procedure := range version.law.Procedures {

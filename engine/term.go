@@ -108,9 +108,8 @@ func (f *frame) conflict(s *slot, a *article, b *law.Article) error {
 
 // implementers gives the competent articles in force, the first to ask first.
 func (f *frame) implementers(s *slot) []*article {
-	key := termKey(f.in.source.Law.ID, f.in.source.Number, s.field.Name)
 	var competent []*article
-	for _, candidate := range f.run.corpus.implements[key] {
+	for _, candidate := range f.in.implementers[s.field.Name] {
 		r := candidate.source.Law
 		if f.run.corpus.inForce(candidate, f.date) && f.run.call.Scope.covers(r) &&
 			(s.term.DelegationType == "" || s.term.DelegationType == string(r.Layer)) {

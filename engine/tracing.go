@@ -82,7 +82,7 @@ func (t tracedRef) eval(f *frame) (value.Value, error) {
 	if step != nil {
 		step.Source = &trace.Source{Kind: sourceKinds[s.kind]}
 		if s.kind == inputSlot && s.source.source.Output != "" {
-			step.Source.Provider = s.source.law(f)
+			step.Source.Provider = s.source.lawID
 		}
 	}
 	v, err := f.read(t.slot)

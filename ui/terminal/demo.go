@@ -38,19 +38,18 @@ func (a *app) demo(ctx context.Context, file string, inText bool) error {
 	if err != nil {
 		return err
 	}
-	if inText {
+	if inText && !a.json {
 		return a.tellDemo(ctx, file, id, script)
 	}
-	s, err := a.startDemo(ctx, file, id, script)
-	if err != nil {
-		return err
-	}
-	if err := errors.Join(demo.Play(ctx, s.cell, script), s.chronicle.Close()); err != nil {
+	if err := a.playDemo(ctx, file, id, script); err != nil || inText {
 		return err
 	}
 	err = a.deps.Window(ctx, Start{Language: a.words.Language(), Chronicle: file})
 	if !errors.Is(err, ErrNoWindow) {
 		return err
+	}
+	if a.json {
+		return nil
 	}
 	if err := os.Remove(file); err != nil {
 		return err
@@ -59,6 +58,32 @@ func (a *app) demo(ctx context.Context, file string, inText bool) error {
 		return err
 	}
 	return a.tellDemo(ctx, file, id, script)
+}
+
+// played is a demonstration that was played, as JSON.
+type played struct {
+	Chronicle string `json:"chronicle"`
+	Cell      string `json:"cell"`
+	Sequence  int64  `json:"sequence"` // how many grams it recorded
+	Hash      string `json:"hash"`
+}
+
+// playDemo plays the demonstration without a word; as JSON it says what came
+// of it.
+func (a *app) playDemo(ctx context.Context, file, id string, script *demo.Script) (err error) {
+	s, err := a.startDemo(ctx, file, id, script)
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, s.chronicle.Close()) }()
+	if err := demo.Play(ctx, s.cell, script); err != nil || !a.json {
+		return err
+	}
+	head, err := s.chronicle.Head(ctx)
+	if err != nil {
+		return err
+	}
+	return a.answer(played{file, id, head.Sequence, head.Hash}, nil)
 }
 
 func (a *app) startDemo(ctx context.Context, file, id string, script *demo.Script) (*session, error) {

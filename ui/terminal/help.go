@@ -62,7 +62,7 @@ func (a *app) wordHelp(root *cobra.Command) {
 func (a *app) usageTemplate() string {
 	heading := func(name string) string { return a.words.T("terminal.help." + name) }
 	return heading("usage") + `:
-  {{.UseLine}}{{if .HasAvailableSubCommands}} [` + heading("command") + `]{{end}}
+  {{.UseLine}}{{if .HasAvailableSubCommands}} [` + heading("command") + `]{{end}} [` + heading("options") + `]
 {{if .HasExample}}
 ` + heading("example") + `:
 {{.Example}}

@@ -50,7 +50,7 @@ func language(args []string) text.Language {
 
 // root makes the command without a name, with all others under it.
 func (a *app) root() *cobra.Command {
-	root := a.command("kroniek", cobra.NoArgs, a.window)
+	root := a.command("kroniek", cobra.ArbitraryArgs, a.window)
 	root.CompletionOptions.HiddenDefaultCmd = false
 	root.SilenceErrors, root.SilenceUsage = true, true
 	root.PersistentFlags().BoolVar(&a.json, "json", a.json, a.words.T("terminal.flag.json"))
@@ -74,17 +74,25 @@ func (a *app) knownLanguage(root *cobra.Command) error {
 	return a.wrongUse("terminal.wrong.language", "Given", given)
 }
 
-// window opens the window.
-func (a *app) window(cmd *cobra.Command, _ []string) error {
-	err := a.deps.Window(cmd.Context(), Start{Language: a.words.Language()})
-	if !errors.Is(err, ErrNoWindow) {
-		return err
+// window opens the window. A word after the name of the program is no
+// command: cobra would have run that one.
+func (a *app) window(cmd *cobra.Command, args []string) error {
+	if len(args) > 0 {
+		return a.wrongUse("terminal.wrong.command", "Given", args[0], "Commands", commandNames(cmd))
 	}
+	err := a.deps.Window(cmd.Context(), Start{Language: a.words.Language()})
+	if errors.Is(err, ErrNoWindow) {
+		return a.wrongUse("terminal.wrong.window", "Commands", commandNames(cmd))
+	}
+	return err
+}
+
+func commandNames(root *cobra.Command) string {
 	var names []string
-	for _, command := range cmd.Commands() {
+	for _, command := range root.Commands() {
 		if !command.Hidden {
 			names = append(names, command.Name())
 		}
 	}
-	return a.wrongUse("terminal.wrong.window", "Commands", strings.Join(names, ", "))
+	return strings.Join(names, ", ")
 }

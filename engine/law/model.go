@@ -48,6 +48,7 @@ type Article struct {
 	Implements        []Implements
 	Hooks             []Hook
 	Overrides         []Override
+	Executes          []Execution
 	Untranslatables   []Untranslatable
 	Produces          []Produces
 	Parameters        []*Field
@@ -79,6 +80,8 @@ type Type struct {
 	Min, Max  *Node  // a number, a date or a $parameter of the same article
 	Fields    []*Field
 	Items     *Type
+	// ItemsNullable says that an element may be absent.
+	ItemsNullable bool
 }
 
 // TypeKind is the name of a type in a law file.
@@ -185,6 +188,12 @@ type Override struct {
 	Voids                bool
 	Excerpt              string
 	Place                Place
+}
+
+// Execution says that the article works out how another is carried out.
+type Execution struct {
+	Law, Article string
+	Place        Place
 }
 
 // Untranslatable names what the rules of an article leave out.

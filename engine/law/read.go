@@ -152,6 +152,9 @@ func (e element) article(r *Regulation) *Article {
 			Voids: item.key("voids").isTrue(), Excerpt: item.key("legal_text_excerpt").text(), Place: item.place(),
 		})
 	}
+	for item := range rules.key("executes").items() {
+		a.Executes = append(a.Executes, Execution{item.key("law").text(), item.key("article").text(), item.place()})
+	}
 	for item := range rules.key("untranslatables").items() {
 		a.Untranslatables = append(a.Untranslatables, item.untranslatable("construct"))
 	}
@@ -201,7 +204,7 @@ func (e element) typ() Type {
 	}
 	if items := e.key("items"); items.found() && items.node.Kind == yaml.MappingNode {
 		itemType := items.typ()
-		t.Items = &itemType
+		t.Items, t.ItemsNullable = &itemType, items.key("nullable").isTrue()
 	}
 	return t
 }

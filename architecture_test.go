@@ -70,7 +70,7 @@ var topLevelVariant = regexp.MustCompile(`^(main_[a-z]+\.go|[a-z_]+_test\.go)$`)
 
 func TestImports_PointOneWay(t *testing.T) {
 	imports := 0
-	for _, file := range goFiles(t, ".") {
+	for _, file := range filesWith(t, ".", []string{".go"}) {
 		for _, imported := range importsOf(t, file) {
 			imports++
 			if strings.HasSuffix(file, "_test.go") {
@@ -219,22 +219,23 @@ func partOf(file string) string {
 	return part
 }
 
-// goFiles gives all Go files below a folder, by slash path from the top,
-// whatever their build tags. Other modules and hidden folders are left out.
-func goFiles(t *testing.T, root string) []string {
+// filesWith gives the files below a folder that have one of the endings, by
+// slash path from the top. Other modules, hidden folders and the data of tests
+// are left out; build tags are not looked at.
+func filesWith(t *testing.T, folder string, endings []string) []string {
 	t.Helper()
 	var files []string
-	err := filepath.WalkDir(root, func(path string, entry fs.DirEntry, err error) error {
+	err := filepath.WalkDir(folder, func(path string, entry fs.DirEntry, err error) error {
 		if err != nil {
 			return err
 		}
 		if entry.IsDir() {
-			if path != root && isOutside(path) {
+			if path != folder && isOutside(path) {
 				return filepath.SkipDir
 			}
 			return nil
 		}
-		if strings.HasSuffix(path, ".go") {
+		if slices.Contains(endings, filepath.Ext(path)) {
 			files = append(files, filepath.ToSlash(path))
 		}
 		return nil
@@ -243,7 +244,7 @@ func goFiles(t *testing.T, root string) []string {
 		t.Fatal(err)
 	}
 	if len(files) == 0 {
-		t.Fatalf("no Go file below %s: the test looks in the wrong place", root)
+		t.Fatalf("no file below %s ends in one of %v: the test looks in the wrong place", folder, endings)
 	}
 	return files
 }

@@ -20,6 +20,8 @@ import (
 const (
 	lawSuffix = ".yaml"
 	cellFile  = "cell.yaml"
+
+	reductionsFolder = "reducties"
 )
 
 func (a *app) validateCommand() *cobra.Command {
@@ -42,7 +44,7 @@ func (a *app) validate(paths []string) error {
 		for _, folder := range cells {
 			wrong = append(wrong, checkCell(folder))
 		}
-		laws = append(laws, slices.DeleteFunc(files, func(file string) bool { return isIn(file, cells) })...)
+		laws = append(laws, slices.DeleteFunc(files, func(file string) bool { return isOfCell(file, cells) })...)
 	}
 	if len(laws) == 0 && len(wrong) == 0 {
 		return a.wrongUse("terminal.wrong.no_laws")
@@ -65,9 +67,16 @@ func cellsAmong(files []string) []string {
 	return folders
 }
 
-func isIn(file string, folders []string) bool {
-	return slices.ContainsFunc(folders, func(folder string) bool {
-		return strings.HasPrefix(file, folder+string(filepath.Separator))
+// isOfCell reports whether a file belongs to a cell and is no law: everything
+// in its directory but the reductions.
+func isOfCell(file string, cells []string) bool {
+	return slices.ContainsFunc(cells, func(cell string) bool {
+		inside, err := filepath.Rel(cell, file)
+		if err != nil || strings.HasPrefix(inside, "..") {
+			return false
+		}
+		folder, _, _ := strings.Cut(filepath.ToSlash(inside), "/")
+		return folder != reductionsFolder
 	})
 }
 

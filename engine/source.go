@@ -83,7 +83,8 @@ func (f *frame) find(r *reference, source DataSource) (v value.Value, found bool
 	f.run.consult(Consulted{Kind: "data_source", Name: source.Name() + "#" + r.field.Name, Date: f.date})
 	v, found, err = source.Find(r.field, key)
 	if err != nil {
-		return value.Absent, false, r.at.wrap(f, CodeDataSource, fmt.Sprintf("the data source %s cannot give %s", source.Name(), r.field.Name), err)
+		return value.Absent, false, &Error{Code: CodeDataSource, Where: r.at.where(f), Name: r.field.Name, Cause: err,
+			Message: fmt.Sprintf("the data source %s cannot give %s", source.Name(), r.field.Name)}
 	}
 	if !found {
 		return value.Absent, false, nil

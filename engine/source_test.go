@@ -132,6 +132,9 @@ func TestCorpus_Execute_dataSourceFails(t *testing.T) {
 	if !errors.Is(err, &engine.Error{Code: engine.CodeDataSource}) || !errors.Is(err, cause) {
 		t.Errorf("%v; want %s with its cause", err, engine.CodeDataSource)
 	}
+	if failure := (*engine.Error)(nil); errors.As(err, &failure) && failure.Name != "bouwjaar" {
+		t.Errorf("the error is about %q; want the input", failure.Name)
+	}
 	for _, part := range []string{"kadaster", "bouwjaar", "pandenwet"} {
 		if err != nil && !strings.Contains(err.Error(), part) {
 			t.Errorf("the error does not name %s: %v", part, err)

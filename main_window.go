@@ -17,6 +17,7 @@ import (
 	"kroniek/engine"
 	"kroniek/store"
 	"kroniek/ui/desk"
+	_ "kroniek/ui/locale" // before the library of the window reads the language
 	"kroniek/ui/terminal"
 	"kroniek/ui/text"
 )

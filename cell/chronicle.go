@@ -29,7 +29,9 @@ type Chronicle interface {
 	// (CodeDamaged). With a head recorded earlier it also proves that nothing
 	// up to it was changed or dropped.
 	Verify(ctx context.Context, earlier *Head) error
-	// Clock gives the day of a practice chronicle's own clock.
+	// Clock gives the day of a practice chronicle's own clock: the day it was
+	// moved to, or that of the last gram when that is later. CodeClock in any
+	// other chronicle.
 	Clock(ctx context.Context) (value.Date, error)
 	// MoveClock moves the clock of a practice chronicle forward; never back
 	// (CodeClock), and in no other chronicle.

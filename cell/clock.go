@@ -33,7 +33,6 @@ func (c *Cell) present(ctx context.Context) (present, error) {
 		now.today = c.options.Today()
 		return now, nil
 	}
-	clock, err := c.options.Chronicle.Clock(ctx)
-	now.today = max(clock, now.last.RecordedOn)
+	now.today, err = c.options.Chronicle.Clock(ctx)
 	return now, err
 }

@@ -72,7 +72,6 @@ func (d *Desk) establishes(ref string, kind cell.Kind) bool {
 
 func (a *application) title() string              { return a.d.text.T("application.title") }
 func (a *application) content() fyne.CanvasObject { return a.object }
-func (a *application) start() fyne.Focusable      { return nil } // load says it, when it knows
 
 func (a *application) article() string { return a.articles[a.choice.SelectedIndex()] }
 
@@ -80,9 +79,11 @@ func (a *application) load() {
 	if len(a.articles) == 0 {
 		a.form.fill(subheading(a.d.text.T("application.none")))
 		a.button.Disable()
+		a.d.arrive(nil)
 		return
 	}
 	if a.article() == a.asked { // it was left and is shown again as it was
+		a.d.arrive(a.fields[0].controls[0])
 		return
 	}
 	var asks []engine.Ask
@@ -125,10 +126,12 @@ func (a *application) build(asks []engine.Ask) {
 		small(a.d.text.T("application.received_what")),
 		spaced(a.received.object)))
 	a.form.fill(objects...)
-	if len(a.fields) > 0 {
-		a.words.show(a.fields[0].ask.In)
-		a.d.focus(a.fields[0].controls[0])
+	if len(a.fields) == 0 {
+		a.d.arrive(a.received.typed)
+		return
 	}
+	a.words.show(a.fields[0].ask.In)
+	a.d.arrive(a.fields[0].controls[0])
 }
 
 // record records the application, after it said what was left out.

@@ -34,7 +34,7 @@ type decide struct {
 	preview *cell.Preview
 	asking  int // counts the previews that were asked for; only the last counts
 	begun   bool
-	laidOut bool
+	arrived bool
 }
 
 func newDecide(d *Desk, submission string) *decide {
@@ -66,15 +66,8 @@ func newDecide(d *Desk, submission string) *decide {
 func (s *decide) title() string              { return s.d.text.T("decide.title") }
 func (s *decide) content() fyne.CanvasObject { return s.object }
 
-// start is nil at first: load says it, when it knows what is asked.
-func (s *decide) start() fyne.Focusable {
-	if s.begun && !s.recording.Disabled() {
-		return s.recording
-	}
-	return nil
-}
-
 func (s *decide) load() {
+	s.arrived = false
 	if s.begun { // it was left for the explanation: all that was filled in stays
 		s.recalculate()
 		return
@@ -160,6 +153,7 @@ func (s *decide) showPreview(preview *cell.Preview, err error) {
 		s.why.Disable()
 		s.outcome.fill(s.d.failures(err)...)
 		s.will.SetText(s.d.text.T("decide.will_nothing"))
+		s.arrive()
 		return
 	}
 	s.showJudgements(preview.Asks)
@@ -170,6 +164,27 @@ func (s *decide) showPreview(preview *cell.Preview, err error) {
 	if preview.Trace != nil {
 		s.why.Enable()
 	}
+	s.arrive()
+}
+
+// arrive puts the keyboard at the first judgement when the screen was just
+// shown, or at the record button when all was filled in before.
+func (s *decide) arrive() {
+	if s.arrived {
+		return
+	}
+	s.arrived = true
+	if s.recording.Disabled() || s.isUntouched() {
+		s.d.arrive(s.firstControl())
+		return
+	}
+	s.d.arrive(s.recording)
+}
+
+// isUntouched reports whether no judgement was given yet.
+func (s *decide) isUntouched() bool {
+	made := s.decision()
+	return len(made.Findings)+len(made.Inputs) == 0
 }
 
 // record takes the decision and records it.

@@ -57,10 +57,9 @@ type screen interface {
 	title() string
 	// content gives what is shown; it is made once.
 	content() fyne.CanvasObject
-	// load reads what is shown anew; it is called at each showing.
+	// load reads what is shown anew, and then calls Desk.arrive. It is called
+	// at each showing.
 	load()
-	// start is where the keyboard begins; nil where it was.
-	start() fyne.Focusable
 }
 
 // recorder is a screen on which something can be recorded.
@@ -123,12 +122,23 @@ func (d *Desk) show(s screen) {
 	d.leave()
 	d.showing, d.leave = context.WithCancel(context.Background())
 	d.screen = s
+	d.window.Canvas().Unfocus()
 	d.frame.clear()
 	d.frame.body.Objects = []fyne.CanvasObject{s.content()}
 	d.frame.body.Refresh()
 	d.refreshFrame()
 	s.load()
-	d.focus(s.start())
+}
+
+// arrive says that the screen shows what it has to show: the keyboard begins
+// at the control, and the title of the window names the screen.
+func (d *Desk) arrive(first fyne.Focusable) {
+	d.focus(first)
+	title := d.text.T("desk.window", "Screen", d.screen.title())
+	if d.cell != nil {
+		title = d.text.T("desk.window_cell", "Screen", d.screen.title(), "Cell", d.cell.Config().Name)
+	}
+	d.window.SetTitle(title)
 }
 
 // focus puts the keyboard on a control.

@@ -11,7 +11,7 @@
 // Everything can be done with the keyboard: Tab and Shift+Tab walk through
 // the controls in reading order, Space or Enter presses, the arrows move in a
 // list, and the menus show the shortcuts. Each screen says where the keyboard
-// starts.
+// begins, once it shows what it has to show; the title of the window names it.
 //
 // Start reading at Desk, then worklist.go and decide.go; controls.go, field.go
 // and column.go hold what the screens are made of.

@@ -30,7 +30,6 @@ func newDossier(d *Desk, id string) *dossier {
 
 func (s *dossier) title() string              { return s.d.text.T("case.title") }
 func (s *dossier) content() fyne.CanvasObject { return s.object }
-func (s *dossier) start() fyne.Focusable      { return nil } // load says it, when it knows
 
 func (s *dossier) load() {
 	var found *cell.Case
@@ -57,7 +56,7 @@ func (s *dossier) fill(found *cell.Case) {
 	s.offer(found)
 	s.add(s.d.text.T("case.to_worklist"), theme.ListIcon(), func() { s.d.show(newWorklist(s.d)) })
 	s.acts.Refresh()
-	s.d.focus(s.first)
+	s.d.arrive(s.first)
 }
 
 // terms shows the running terms, each with the gram that gave it.

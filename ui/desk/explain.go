@@ -38,8 +38,11 @@ func newExplanation(d *Desk, root *trace.Step, day value.Date, from screen) *exp
 
 func (s *explanation) title() string              { return s.d.text.T("explain.title") }
 func (s *explanation) content() fyne.CanvasObject { return s.object }
-func (s *explanation) load()                      { s.rows.Select(0) }
-func (s *explanation) start() fyne.Focusable      { return s.rows }
+
+func (s *explanation) load() {
+	s.rows.Select(0)
+	s.d.arrive(s.rows)
+}
 
 // named writes the name of a step in words.
 func (s *explanation) named(step *trace.Step) string {

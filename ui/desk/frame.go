@@ -79,7 +79,6 @@ func (d *Desk) refreshFrame() {
 	}
 	f.practice.Hide()
 	f.place.SetText("")
-	d.window.SetTitle(d.text.T("desk.name"))
 	if d.cell == nil {
 		return
 	}
@@ -97,7 +96,6 @@ func (d *Desk) refreshFrame() {
 		}
 		d.today = today
 		f.place.SetText(d.text.T("desk.place", "Cell", d.cell.Config().Name, "Day", d.text.Date(today)))
-		d.window.SetTitle(d.text.T("desk.window", "Cell", d.cell.Config().Name))
 	})
 }
 

@@ -46,15 +46,11 @@ func (s *decide) showJudgements(asks []engine.Ask) {
 		j.tell(s.d)
 		shown = append(shown, j)
 	}
-	if s.laidOut && slices.Equal(shown, s.shown) {
+	if len(s.judgements.box.Objects) > 0 && slices.Equal(shown, s.shown) {
 		return
 	}
 	s.shown = shown
 	s.layOut()
-	if !s.laidOut {
-		s.d.focus(s.firstControl())
-	}
-	s.laidOut = true
 }
 
 func (s *decide) judgementOn(ask engine.Ask) *judgement {

@@ -25,7 +25,7 @@ type ledger struct {
 	object  fyne.CanvasObject
 }
 
-var ledgerShares = shares{1, 5, 4, 4, 3}
+var ledgerShares = shares{1, 6, 4, 4, 3}
 
 func newLedger(d *Desk) *ledger {
 	s := &ledger{d: d}
@@ -49,7 +49,6 @@ func newLedger(d *Desk) *ledger {
 
 func (s *ledger) title() string              { return s.d.text.T("ledger.title") }
 func (s *ledger) content() fyne.CanvasObject { return s.object }
-func (s *ledger) start() fyne.Focusable      { return s.rows }
 
 func (s *ledger) load() {
 	s.entries = nil
@@ -75,6 +74,7 @@ func (s *ledger) read() {
 		s.more.Hidden = len(entries) < page
 		s.more.Refresh()
 		s.rows.Refresh()
+		s.d.arrive(s.rows)
 	})
 }
 

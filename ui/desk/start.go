@@ -32,13 +32,13 @@ func newStart(d *Desk) *start {
 
 func (s *start) title() string              { return s.d.text.T("start.title") }
 func (s *start) content() fyne.CanvasObject { return s.object }
-func (s *start) load()                      {}
 
-func (s *start) start() fyne.Focusable {
-	if s.d.deps.Demo != nil {
-		return s.demo
+func (s *start) load() {
+	if s.d.deps.Demo == nil {
+		s.d.arrive(s.existing)
+		return
 	}
-	return s.existing
+	s.d.arrive(s.demo)
 }
 
 func (s *start) build() fyne.CanvasObject {

@@ -59,7 +59,6 @@ func newWorklist(d *Desk) *worklist {
 
 func (w *worklist) title() string              { return w.d.text.T("worklist.title") }
 func (w *worklist) content() fyne.CanvasObject { return w.object }
-func (w *worklist) start() fyne.Focusable      { return nil } // load says it, when it knows
 
 func (w *worklist) load() {
 	var items []cell.WorkItem
@@ -84,13 +83,13 @@ func (w *worklist) refresh() {
 	if len(w.items) == 0 {
 		w.fill.Hide()
 		w.empty.Show()
-		w.d.focus(w.apply)
+		w.d.arrive(w.apply)
 		return
 	}
 	w.empty.Hide()
 	w.fill.Show()
 	w.rows.Refresh()
-	w.d.focus(w.rows)
+	w.d.arrive(w.rows)
 }
 
 func newWorkRow() fyne.CanvasObject {

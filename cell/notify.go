@@ -118,6 +118,7 @@ func (c *Cell) makeKnown(n Notice, decision Gram) (*engine.Result, error) {
 		return nil, lawFailed(err)
 	}
 	call := noticeCall(article, n.On, c.config.Scope)
+	call.Earlier = decision.Outputs
 	shape, err := c.options.Laws.Execute(call)
 	if err != nil {
 		return nil, lawFailed(err)

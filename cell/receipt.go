@@ -8,10 +8,6 @@ import (
 	"kroniek/engine"
 )
 
-// engineVersion names the rules by which the engine computes; it changes when
-// the same law and the same call can give another outcome.
-const engineVersion = "1"
-
 // receiptOf gives the proof with what a run was made. The run was traced.
 func receiptOf(result *engine.Result) (*Receipt, error) {
 	document, err := result.Trace.Encode()
@@ -19,7 +15,7 @@ func receiptOf(result *engine.Result) (*Receipt, error) {
 		return nil, fmt.Errorf("the trace of the run: %w", err)
 	}
 	digest := sha256.Sum256(document)
-	receipt := &Receipt{Engine: engineVersion, Trace: hex.EncodeToString(digest[:])}
+	receipt := &Receipt{Engine: engine.Version, Trace: hex.EncodeToString(digest[:])}
 	for _, version := range result.Laws {
 		receipt.Laws = append(receipt.Laws, LawDigest{
 			Law: version.ID, ValidFrom: version.ValidFrom, Digest: version.Digest(),

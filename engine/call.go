@@ -18,6 +18,7 @@ type Call struct {
 	Date       value.Date // the day whose law applies
 	Parameters map[string]value.Value
 	Findings   map[string]value.Value // judgements of the official, by open term
+	Earlier    map[string]value.Value // outputs of the stages that ran before this call
 	Scope      Scope
 	Answerer   Answerer     // asked first for every open term; may be nil
 	Sources    []DataSource // what inputs without another source take their values from

@@ -19,6 +19,7 @@ type Corpus struct {
 	versions   map[string][]*regulation // by id, oldest first
 	hooks      []hooked
 	procedures []*regulation           // that define a procedure
+	deciders   map[string][]*article   // by R#A of the submission they decide on
 	implements map[string][]*article   // by R#A term
 	overrides  map[string][]overriding // by R#A output
 }
@@ -83,7 +84,7 @@ func Load(files ...File) (*Corpus, error) {
 	slices.SortFunc(regulations, func(a, b *law.Regulation) int {
 		return cmp.Or(cmp.Compare(a.ID, b.ID), cmp.Compare(a.ValidFrom, b.ValidFrom), cmp.Compare(a.File, b.File))
 	})
-	c := &Corpus{versions: map[string][]*regulation{}, implements: map[string][]*article{}, overrides: map[string][]overriding{}}
+	c := &Corpus{versions: map[string][]*regulation{}, implements: map[string][]*article{}, deciders: map[string][]*article{}, overrides: map[string][]overriding{}}
 	for _, r := range regulations {
 		c.add(r, &findings)
 	}
@@ -146,6 +147,11 @@ func (c *Corpus) index(a *article) {
 	}
 	for _, hook := range a.source.Hooks {
 		c.hooks = append(c.hooks, hooked{hook, a})
+	}
+	for _, item := range a.source.Produces {
+		for _, submission := range item.DecidesOn {
+			c.deciders[submission] = append(c.deciders[submission], a)
+		}
 	}
 	for _, override := range a.source.Overrides {
 		key := override.Law + "#" + override.Article + " " + override.Output

@@ -163,14 +163,17 @@ func (s *stageRun) terms(f *frame) error {
 }
 
 // contextOf gives a hook its parameters: the day of the stage for the moment
-// it names, what the caller passed, what the article knows and what earlier
-// hooks gave.
+// it names, what the caller passed, what earlier stages gave, what the article
+// knows and what earlier hooks gave.
 func (s *stageRun) contextOf(hook *article) func(string) (value.Value, bool, error) {
 	return func(name string) (value.Value, bool, error) {
 		if moment(hook.source) == name {
 			return value.DateValue(s.stage.Day), true, nil
 		}
 		if v, given := s.run.call.Parameters[name]; given {
+			return v, true, nil
+		}
+		if v, given := s.run.call.Earlier[name]; given {
 			return v, true, nil
 		}
 		if s.item.Submission == "" {
@@ -233,22 +236,29 @@ func (s *stageRun) matches(hook law.Hook) bool {
 }
 
 // requested gives the legal character of the decision that the submission
-// asks for.
+// asks for: the one it requests, or the one that says it decides on it.
 func (s *stageRun) requested() string {
-	lawID, number, found := strings.Cut(s.item.Requests, "#")
 	target := s.base.in
-	if found {
+	if lawID, number, found := strings.Cut(s.item.Requests, "#"); found {
 		var err error
 		if target, err = s.run.corpus.article(lawID, number, s.run.call.Date); err != nil {
 			return ""
 		}
+	} else if decider := s.decider(); decider != nil {
+		target = decider
 	}
-	for _, item := range target.source.Produces {
-		if item.LegalCharacter != "" {
-			return item.LegalCharacter
+	item, _ := target.decision()
+	return item.LegalCharacter
+}
+
+// decider gives the article in force that says it decides on the submission.
+func (s *stageRun) decider() *article {
+	for _, a := range s.run.corpus.deciders[s.base.in.ref()] {
+		if s.run.corpus.inForce(a, s.run.call.Date) {
+			return a
 		}
 	}
-	return ""
+	return nil
 }
 
 // isStage reports whether the stage that runs is the named one, or is it by
@@ -403,7 +413,7 @@ func (r *run) settle(result *Result) {
 	}
 	for _, name := range slices.Sorted(maps.Keys(lacking)) {
 		if m, noted := r.missing[name]; noted {
-			result.Asks = append(result.Asks, Ask{Kind: AskField, Field: m.field, In: m.in.source, Needed: true})
+			result.Asks = append(result.Asks, Ask{Kind: AskField, Field: m.field, In: m.in.source, By: m.by, Needed: true})
 		}
 	}
 }

@@ -20,7 +20,7 @@ func (f *frame) openTerm(s *slot) (value.Value, error) {
 		return f.run.pop(step, value.Absent, err)
 	}
 	if filled == nil {
-		f.run.miss(f.in, s.field, s.term.DecidedPerCaseBy)
+		f.run.miss(f.in, s.field, cmp.Or(s.term.DecidedPerCaseBy, s.term.DelegatedTo))
 		return f.run.pop(step, value.Unknown(s.field.Name), nil)
 	}
 	filled.Term, filled.In = s.term, f.in.source

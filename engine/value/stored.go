@@ -89,6 +89,25 @@ func (v *Value) UnmarshalJSON(data []byte) (err error) {
 	return err
 }
 
+// CheckSupplied refuses a value that holds the key which marks a decimal
+// (ErrReserved), wherever it came from.
+func CheckSupplied(v Value) error {
+	if _, marked := v.Field(decimalKey); marked {
+		return ErrReserved
+	}
+	for _, item := range v.Items() {
+		if err := CheckSupplied(item); err != nil {
+			return err
+		}
+	}
+	for _, field := range v.Fields() {
+		if err := CheckSupplied(field); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
 // Decode reads a stored value. A date comes back as the text it was stored
 // as; the declared type of its field makes it a date again.
 func Decode(data []byte) (Value, error) { return decode(data, true) }

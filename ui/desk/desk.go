@@ -67,10 +67,10 @@ type recorder interface{ record() }
 
 // New makes the window; Show or ShowCell opens it.
 func New(app fyne.App, deps Deps) *Desk {
-	if deps.Run == nil {
-		deps.Run = inBackground
-	}
 	d := &Desk{deps: deps, text: deps.Text, glossary: text.NewGlossary(deps.Laws)}
+	if deps.Run == nil {
+		d.deps.Run = d.inBackground
+	}
 	app.Settings().SetTheme(readable{app.Settings().Theme()})
 	d.window = app.NewWindow(d.text.T("desk.name"))
 	d.window.SetMaster()

@@ -50,6 +50,7 @@ func TestReadable_contrast(t *testing.T) {
 		{theme.ColorNameForegroundOnError, theme.ColorNameError, ofText},
 		{theme.ColorNameForegroundOnWarning, theme.ColorNameWarning, ofText},
 		{theme.ColorNameForegroundOnSuccess, theme.ColorNameSuccess, ofText},
+		{theme.ColorNameDisabled, theme.ColorNameMenuBackground, ofText}, // the shortcuts in a menu
 		{theme.ColorNamePrimary, theme.ColorNameBackground, ofBorder},
 		{theme.ColorNameInputBorder, theme.ColorNameInputBackground, ofBorder},
 	}

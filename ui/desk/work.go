@@ -10,11 +10,29 @@ import (
 // patience is how long work may take before the window says it is busy.
 const patience = 300 * time.Millisecond
 
-func inBackground(work, then func()) {
+// inBackground does work in a goroutine of its own and says so when it takes
+// long.
+func (d *Desk) inBackground(work, then func()) {
+	d.running++
+	waiting := time.AfterFunc(patience, func() { fyne.Do(d.showBusy) })
 	go func() {
 		work()
-		fyne.Do(then)
+		fyne.Do(func() {
+			waiting.Stop()
+			d.running--
+			d.showBusy()
+			then()
+		})
 	}()
+}
+
+// showBusy says that the window is busy, or no longer.
+func (d *Desk) showBusy() {
+	if d.running > 0 {
+		d.frame.busy.Show()
+		return
+	}
+	d.frame.busy.Hide()
 }
 
 // work reads for the screen that is shown, and then shows it. When the screen
@@ -35,22 +53,5 @@ func (d *Desk) act(do func(context.Context) error, then func(error)) {
 
 func (d *Desk) run(do func() error, then func(error)) {
 	var err error
-	d.running++
-	waiting := time.AfterFunc(patience, func() { fyne.Do(d.showBusy) })
-	d.deps.Run(func() { err = do() }, func() {
-		waiting.Stop()
-		if d.running--; d.running == 0 {
-			d.showBusy()
-		}
-		then(err)
-	})
-}
-
-// showBusy says that the window is busy, or no longer.
-func (d *Desk) showBusy() {
-	if d.running > 0 {
-		d.frame.busy.Show()
-		return
-	}
-	d.frame.busy.Hide()
+	d.deps.Run(func() { err = do() }, func() { then(err) })
 }

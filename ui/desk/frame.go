@@ -50,13 +50,16 @@ func newFrame(d *Desk) *frame {
 		to.Alignment = widget.ButtonAlignLeading
 		way.Add(to)
 	}
+	// The menus show the shortcuts too, but so faintly that few can read them.
+	shortcuts := small(d.text.T("desk.shortcuts"))
 	state := container.NewHBox(f.busy, f.practice)
 	top := container.NewVBox(
 		container.NewBorder(nil, nil, f.title, state, f.place),
 		f.notice,
 		widget.NewSeparator(),
 	)
-	side := container.NewBorder(nil, nil, nil, widget.NewSeparator(), container.NewPadded(way))
+	side := container.NewBorder(nil, nil, nil, widget.NewSeparator(), container.NewPadded(
+		container.NewBorder(nil, shortcuts, nil, nil, way)))
 	f.object = container.NewBorder(top, nil, side, nil, container.NewPadded(f.body))
 	return f
 }

@@ -50,7 +50,7 @@ func TestReadable_contrast(t *testing.T) {
 		{theme.ColorNameForegroundOnError, theme.ColorNameError, ofText},
 		{theme.ColorNameForegroundOnWarning, theme.ColorNameWarning, ofText},
 		{theme.ColorNameForegroundOnSuccess, theme.ColorNameSuccess, ofText},
-		{theme.ColorNameDisabled, theme.ColorNameMenuBackground, ofText}, // the shortcuts in a menu
+		{theme.ColorNameDisabled, theme.ColorNameMenuBackground, ofText}, // what cannot be pressed now is still read
 		{theme.ColorNamePrimary, theme.ColorNameBackground, ofBorder},
 		{theme.ColorNameInputBorder, theme.ColorNameInputBackground, ofBorder},
 	}

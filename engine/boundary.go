@@ -30,6 +30,9 @@ func accept(field *law.Field, v value.Value, bound func(name string) (value.Valu
 	if format := field.Type.Format; format != "" && !formats[format].fits(typed.Text()) {
 		return fail(CodeWrongFormat, "is no "+format, formats[format].hint)
 	}
+	if field.Type.Min == nil && field.Type.Max == nil {
+		return typed, nil
+	}
 	for _, limit := range []struct {
 		node *law.Node
 		sign int

@@ -127,11 +127,20 @@ type FilledTerm struct {
 	From   *law.Article  // when an implementation filled it
 }
 
-// Consulted is a source that the call read.
+// Consulted is a source that the call read, and what it read there.
 type Consulted struct {
 	Kind string // "law", "answer", "data_source"
-	Name string // "R#output" of a law, "R#A term" of an answer, "source#input" of a data source
+	Name string // R or R#A of a law; R#A of an answered term; the name of a data source
+	Item string // the output, the term or the field; "" the whole article
 	Date value.Date
+}
+
+// String names the source and what was read there: "R#output".
+func (c Consulted) String() string {
+	if c.Item == "" {
+		return c.Name
+	}
+	return c.Name + "#" + c.Item
 }
 
 // AskKind says what is asked.

@@ -180,7 +180,7 @@ func (c *call) checkReport(t *testing.T, result *engine.Result) {
 	if c.Consulted != nil {
 		var names []string
 		for _, source := range result.Consulted {
-			names = append(names, source.Name)
+			names = append(names, source.String())
 		}
 		if fmt.Sprint(names) != fmt.Sprint(*c.Consulted) {
 			t.Errorf("consulted %v; want %v", names, *c.Consulted)

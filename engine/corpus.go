@@ -22,6 +22,7 @@ type Corpus struct {
 	deciders   map[string][]*article   // by R#A of the submission they decide on
 	implements map[string][]*article   // by R#A term
 	overrides  map[string][]overriding // by R#A output
+	rooms      sync.Pool               // of runs that ended
 }
 
 // regulation is a version of a law with its compiled articles.

@@ -62,7 +62,8 @@ func (r *run) frameOf(a *article, date value.Date) *frame {
 	if r.tracing {
 		c = a.traced()
 	}
-	f := &frame{run: r, in: a, code: c, date: date, cells: make([]cell, len(c.slots))}
+	f := &r.room.frames.take(1)[0]
+	f.run, f.in, f.code, f.date, f.cells = r, a, c, date, r.room.cells.take(len(c.slots))
 	if c.locals > 0 {
 		f.locals = make([]value.Value, c.locals)
 	}

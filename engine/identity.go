@@ -32,7 +32,7 @@ func (id identity) hash() uint64 {
 
 // known gives the frame that ran before under an identity, or nil.
 func (r *run) known(hash uint64, id identity) *frame {
-	for f := r.frames[hash]; f != nil; f = f.next {
+	for f := r.room.known[hash]; f != nil; f = f.next {
 		if f.id.is(id) {
 			return f
 		}
@@ -49,6 +49,6 @@ func samePassed(a, b passed) bool { return a.name == b.name && value.Identical(a
 
 // keep remembers a frame for the rest of the run.
 func (r *run) keep(hash uint64, f *frame) {
-	f.next = r.frames[hash]
-	r.frames[hash] = f
+	f.next = r.room.known[hash]
+	r.room.known[hash] = f
 }

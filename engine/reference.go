@@ -122,7 +122,7 @@ func (r *reference) target(f *frame, date value.Date) (*article, error) {
 }
 
 func (r *reference) call(f *frame, target *article, date value.Date) (value.Value, error) {
-	args := make([]passed, 0, len(r.args))
+	args := f.run.room.args.take(len(r.args))[:0]
 	for _, arg := range r.args {
 		v, err := arg.value.eval(f)
 		if err != nil {
@@ -137,8 +137,14 @@ func (r *reference) call(f *frame, target *article, date value.Date) (value.Valu
 	if err != nil {
 		return value.Absent, err
 	}
-	f.run.consult(Consulted{Kind: "law", Name: r.name, Date: date})
-	return callee.give(r.source.Output)
+	output, found := callee.code.outputs[r.source.Output]
+	if !found {
+		return value.Absent, f.run.noOutput(target, r.source.Output, date)
+	}
+	if callee.cells[output].state == unread {
+		f.run.consult(Consulted{Kind: "law", Name: r.lawID, Item: r.source.Output, Date: date})
+	}
+	return callee.read(output)
 }
 
 // passed is a parameter with the value that a reference passes.

@@ -22,9 +22,9 @@ type run struct {
 	at         *trace.Step // the step that is open; nil when not tracing
 	open       []*trace.Step
 	depth      int
-	frames     map[uint64]*frame // by hash, see identity
-	reached    []*article        // of which the rules ran
-	read       []*regulation     // versions that were read
+	room       *room
+	reached    []*article    // of which the rules ran
+	read       []*regulation // versions that were read
 	terms      []FilledTerm
 	consulted  []Consulted
 	missing    map[string]missing
@@ -44,7 +44,7 @@ type missing struct {
 func (c *Corpus) newRun(call *Call) *run {
 	return &run{
 		corpus: c, call: call, tracing: call.Trace,
-		frames: map[uint64]*frame{}, used: map[string]bool{},
+		room: c.enter(), used: map[string]bool{},
 	}
 }
 
@@ -53,6 +53,7 @@ func (c *Corpus) newRun(call *Call) *run {
 // CodeMissingFacts. Failures are *Error or Errors.
 func (c *Corpus) Execute(call Call) (*Result, error) {
 	r := c.newRun(&call)
+	defer c.leave(r.room)
 	root := call.Law + "#" + call.Article
 	if call.Article == "" {
 		root = call.Law + "#" + strings.Join(call.Outputs, ",")
@@ -74,7 +75,7 @@ func (c *Corpus) Execute(call Call) (*Result, error) {
 	if err != nil {
 		return nil, err
 	}
-	result.OpenTerms, result.Consulted, result.Laws = r.terms, r.consulted, r.laws()
+	result.OpenTerms, result.Consulted, result.Laws = r.terms, distinct(r.consulted), r.laws()
 	result.Warnings = r.warnings
 	if top != nil {
 		result.Trace = trace.New(top)
@@ -262,10 +263,28 @@ func (r *run) readLaw(version *regulation) {
 	}
 }
 
+// consult notes a source that is read; what is read more than once is told
+// once (distinct).
 func (r *run) consult(source Consulted) {
-	if !slices.Contains(r.consulted, source) {
-		r.consulted = append(r.consulted, source)
+	if n := len(r.consulted); n == cap(r.consulted) && n > 256 {
+		r.consulted = distinct(r.consulted)
 	}
+	r.consulted = append(r.consulted, source)
+}
+
+// distinct keeps the first of each source, in order.
+func distinct(all []Consulted) []Consulted {
+	if len(all) < 2 {
+		return all
+	}
+	seen, kept := make(map[Consulted]bool, len(all)), all[:0]
+	for _, one := range all {
+		if !seen[one] {
+			seen[one] = true
+			kept = append(kept, one)
+		}
+	}
+	return kept
 }
 
 // laws gives every version that was read, sorted.

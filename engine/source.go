@@ -70,7 +70,7 @@ func (f *frame) knows(parameters []string) bool {
 // find looks in one source. About an absent key value nothing is recorded; an
 // unknown one makes the input unknown.
 func (f *frame) find(r *reference, source DataSource) (v value.Value, found bool, err error) {
-	key, unknown := make([]value.Value, len(source.Key())), value.Absent
+	key, unknown := f.run.room.keys.take(len(source.Key())), value.Absent
 	for i, name := range source.Key() {
 		if key[i], err = f.read(f.code.names[name]); err != nil || key[i].IsAbsent() {
 			return value.Absent, false, err
@@ -80,7 +80,7 @@ func (f *frame) find(r *reference, source DataSource) (v value.Value, found bool
 	if unknown.IsUnknown() {
 		return unknown, true, nil
 	}
-	f.run.consult(Consulted{Kind: "data_source", Name: source.Name() + "#" + r.field.Name, Date: f.date})
+	f.run.consult(Consulted{Kind: "data_source", Name: source.Name(), Item: r.field.Name, Date: f.date})
 	v, found, err = source.Find(r.field, key)
 	if err != nil {
 		return value.Absent, false, &Error{Code: CodeDataSource, Where: r.at.where(f), Name: r.field.Name, Cause: err,

@@ -170,7 +170,7 @@ func TestCorpus_Execute_dataSourceIsAskedOnceAndTold(t *testing.T) {
 	if source.asked != 1 {
 		t.Errorf("the source was asked %d times; want once", source.asked)
 	}
-	if want := (engine.Consulted{Kind: "data_source", Name: "panden#bouwjaar"}); len(result.Consulted) != 1 || result.Consulted[0] != want {
+	if want := (engine.Consulted{Kind: "data_source", Name: "panden", Item: "bouwjaar"}); len(result.Consulted) != 1 || result.Consulted[0] != want {
 		t.Errorf("consulted %v; want %v alone", result.Consulted, want)
 	}
 	told := 0

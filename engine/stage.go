@@ -442,6 +442,7 @@ func (c *Corpus) TermsOf(ref string, stages []string, on value.Date, outputs map
 		return nil, err
 	}
 	r := c.newRun(&Call{Law: lawID, Article: number, Date: on})
+	defer c.leave(r.room)
 	f := r.frameOf(base, on)
 	var terms []Term
 	for _, name := range stages {

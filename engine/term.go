@@ -61,7 +61,7 @@ func (f *frame) answer(s *slot) (*FilledTerm, error) {
 	if answer == nil || answer.Value.IsAbsent() {
 		return nil, nil
 	}
-	f.run.consult(Consulted{Kind: "answer", Name: termKey(question.Law, question.Article, question.Term), Date: f.date})
+	f.run.consult(Consulted{Kind: "answer", Name: f.in.ref(), Item: s.field.Name, Date: f.date})
 	v, err := f.accept(s.field, answer.Value, answer.Provenance.Answerer)
 	if err != nil {
 		return nil, err

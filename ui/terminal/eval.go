@@ -115,7 +115,7 @@ func evaluatedOf(call engine.Call, result *engine.Result) evaluated {
 		document.Outputs[one.Name] = one.Value
 	}
 	for _, one := range result.Consulted {
-		document.Consulted = append(document.Consulted, consulted(one))
+		document.Consulted = append(document.Consulted, consulted{one.Kind, one.String(), one.Date})
 	}
 	return document
 }

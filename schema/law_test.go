@@ -64,9 +64,15 @@ regulatory_layer: KONINKLIJK_BESLUIT
 stcrt_id: stcrt-2025-1
 url: https://example.invalid/kb
 articles: [{number: "1", text: Een artikel., url: "https://example.invalid/kb/1"}]`,
+		"a national law of which the number is not known": `
+$id: test
+regulatory_layer: MINISTERIELE_REGELING
+bwb_id: null
+url: https://example.invalid/regeling
+articles: [{number: "1", text: Samenvatting., url: "https://example.invalid/regeling/1"}]`,
 		"policy and reductions without address":       strings.Replace(law+"    {}", "UITVOERINGSBELEID", "REDUCTIE", 1),
 		"produces as a single mapping":                rules(`execution: {produces: {legal_character: TOETS}}`),
-		"produces as a list":                          rules(`execution: {produces: [{submission: AANVRAAG, parameters: [a], requests: test#1}, {legal_character: BESCHIKKING, decision_type: TOEKENNING, outputs: [o]}, {moment: {parameter: p}}, {term: {for: BEZWAARSCHRIFT, first_day: a, last_day: b, legal_basis: test#1}}]}`),
+		"produces as a list":                          rules(`execution: {produces: [{submission: AANVRAAG, parameters: [a], requests: test#1}, {legal_character: BESCHIKKING, decision_type: TOEKENNING, outputs: [o]}, {moment: {parameter: p}}, {term: {for: BEZWAARSCHRIFT, first_day: a, last_day: b, legal_basis: test#1}}, {decision_needed: {output: o, legal_basis: test#1}}]}`),
 		"decides_on, one or more":                     rules(`execution: {produces: [{legal_character: BESCHIKKING, decides_on: test#1}, {legal_character: BESCHIKKING, decides_on: [test#1, "test#7:11"]}]}`),
 		"an operation inline in an action":            rules(`execution: {actions: [{output: o, operation: ROUND, precision: 0, value: $a, legal_basis: test#1}]}`),
 		"IF with cases and with when":                 value(`{operation: IF, cases: [{when: $a, then: {operation: IF, when: $b, then: 1, else: 2}}], default: null}`),
@@ -74,10 +80,10 @@ articles: [{number: "1", text: Een artikel., url: "https://example.invalid/kb/1"
 		"older names":                                 value(`{operation: AND, conditions: [{operation: NOT_EQUALS, subject: $a, value: 1}, {operation: IS_NULL, subject: $a}, {operation: NOT_NULL, subject: $a}, {operation: NOT_IN, subject: $a, values: [1]}]}`),
 		"IN with value, a list or values":             value(`{operation: OR, conditions: [{operation: IN, subject: $a, value: $b}, {operation: IN, subject: $a, value: [1, 2]}, {operation: IN, subject: $a, values: [$b, 2]}]}`),
 		"FOREACH with everything":                     value(`{operation: FOREACH, collection: $a, as: x, let: {y: {source: {regulation: andere_wet, output: o, parameters: {p: $x.veld}}}}, filter: $y, body: {operation: RECORD, fields: {y: $y}}, combine: ONLY, empty: null}`),
-		"a source of every form":                      rules(`execution: {input: [{name: a, type: date, source: {regulation: r, output: o, as_of: 2024-02-29}}, {name: b, type: date, source: {regulation: r, output: o, parameters: {p: {operation: LIST, items: []}}, as_of: $p}}, {name: c, type: date, source: {output: o}}, {name: d, type: decision, source: {article: $d, output: o}}, {name: e, type: array, items: {type: object, fields: [{name: f, type: date}]}, source: {decisions: "test#7:11"}}, {name: g, type: array, source: {executograms: stroom}}, {name: h, type: string, source: {}}]}`),
+		"a source of every form":                      rules(`execution: {input: [{name: a, type: date, source: {regulation: r, output: o, as_of: 2024-02-29}}, {name: b, type: date, source: {regulation: r, output: o, parameters: {p: {operation: LIST, items: []}}, as_of: $p}}, {name: c, type: date, source: {output: o}}, {name: d, type: decision, source: {article: $d, output: o}}, {name: e, type: array, items: {type: object, fields: [{name: f, type: date}]}, source: {decisions: "test#7:11"}}, {name: g, type: array, source: {executograms: stroom}}, {name: h, type: string, source: {}}, {name: i, type: string, source: {scope: gemeente_code}}, {name: j, type: string, nullable: true, source: {decision: taken_on}}]}`),
 		"open terms with a value and actions":         rules(`open_terms: [{id: a, type: array, default: []}, {id: b, type: number, default: {operation: ADD, values: [1, $p]}}, {id: c, type: number, default: {actions: [{output: c, value: 3}]}}]`),
 		"bounds of three kinds":                       rules(`execution: {parameters: [{name: p, type: date, type_spec: {min: 2026-01-01, max: $q}}, {name: q, type: number, type_spec: {min: -1.5, max: 1e3}}]}`),
-		"hooks on a character and on a submission":    rules(`hooks: [{hook_point: pre_actions, applies_to: {legal_character: BESCHIKKING, decision_type: TOEKENNING, stage: BEKENDMAKING}}, {hook_point: post_actions, applies_to: {submission: BEZWAARSCHRIFT, decided_by: BESCHIKKING, established_by: "test#7:11"}}]`),
+		"hooks on a character and on a submission":    rules(`hooks: [{hook_point: pre_actions, applies_to: {legal_character: BESCHIKKING, decision_type: TOEKENNING, stage: BEKENDMAKING}}, {hook_point: post_actions, applies_to: {submission: BEZWAARSCHRIFT, decided_by: BESCHIKKING, established_by: "test#7:11"}}, {hook_point: post_actions, applies_to: {completion: AANVRAAG, decided_by: BESCHIKKING}}]`),
 		"overrides, executes, markings":               rules("overrides: [{law: a, article: 1, output: o, voids: true, legal_text_excerpt: bestaat geen aanspraak}]\nexecutes: [{law: a, article: '2'}]\nmarkings: [{about: a, reason: b, legal_text_excerpt: c}]\nuntranslatables: [{construct: a, reason: b, accepted: true}]"),
 		"definitions bare and with a type":            rules(`definitions: {A: 5, B: [x, y], C: {value: 0.1, type: number, type_spec: {unit: ratio}}, D: no}`),
 		"legal basis as text, mapping and list":       rules(`execution: {output: [{name: a, type: date, legal_basis: artikel 1}, {name: b, type: date, legal_basis: {law: test, article: 1, paragraph: 2, sentence: 1, explanation: zo}}, {name: c, type: date, legal_basis: [test#1, {law: test, article: 2}]}]}`),
@@ -177,6 +183,9 @@ func TestLaw_refuses(t *testing.T) {
 		"article beside regulation":            {source(`{article: $d, regulation: r, output: o}`), ofInput + "/source additionalProperties"},
 		"an article that is no reference":      {source(`{article: d}`), ofInput + "/source/article pattern"},
 		"decisions of no article":              {source(`{decisions: test}`), ofInput + "/source/decisions pattern"},
+		"scope beside an output":               {source(`{scope: gemeente_code, output: o}`), ofInput + "/source additionalProperties"},
+		"a scope that is no place":             {source(`{scope: gemeente}`), ofInput + "/source/scope enum"},
+		"an unknown part of the decision":      {source(`{decision: findings}`), ofInput + "/source/decision enum"},
 		"a submission that also decides":       {produces(`{submission: AANVRAAG, legal_character: BESCHIKKING}`), execution + "/produces/0 additionalProperties"},
 		"an unknown submission":                {produces(`{submission: VERZOEK}`), execution + "/produces/0/submission enum"},
 		"an unknown legal character":           {produces(`{legal_character: BESCHIKING}`), execution + "/produces/0/legal_character enum"},
@@ -185,6 +194,8 @@ func TestLaw_refuses(t *testing.T) {
 		"a moment without parameter":           {produces(`{moment: {}}`), execution + "/produces/0/moment required"},
 		"a term without last day":              {produces(`{term: {for: BESCHIKKING}}`), execution + "/produces/0/term required"},
 		"a term for an unknown act":            {produces(`{term: {for: KLACHT, last_day: o}}`), execution + "/produces/0/term/for enum"},
+		"a need without an output":             {produces(`{decision_needed: {}}`), execution + "/produces/0/decision_needed required"},
+		"a hook on a completion at a stage":    {rules(`hooks: [{hook_point: pre_actions, applies_to: {completion: AANVRAAG, stage: BESLUIT}}]`), "/articles/0/machine_readable/hooks/0/applies_to additionalProperties"},
 		"a hook on both":                       {rules(`hooks: [{hook_point: pre_actions, applies_to: {legal_character: TOETS, submission: AANVRAAG}}]`), "/articles/0/machine_readable/hooks/0/applies_to additionalProperties"},
 		"a hook on neither":                    {rules(`hooks: [{hook_point: pre_actions, applies_to: {stage: BESLUIT}}]`), "/articles/0/machine_readable/hooks/0/applies_to required"},
 		"a hook on a submission at a stage":    {rules(`hooks: [{hook_point: pre_actions, applies_to: {submission: AANVRAAG, stage: BESLUIT}}]`), "/articles/0/machine_readable/hooks/0/applies_to additionalProperties"},

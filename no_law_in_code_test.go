@@ -47,11 +47,12 @@ var (
 // ordinaryWords are names in the corpus that are also common words, with the
 // common sense in which the code uses them.
 var ordinaryWords = map[string]string{
-	"begin":      "English; SQL's BEGIN; where a text starts",
-	"besluiten":  "decisions of any kind, in sentences",
-	"einde":      "of a chronicle or a text, in sentences",
-	"laatstedag": "of any term, in sentences",
-	"plaats":     "in a file or a list, in sentences",
+	"begin":        "English; SQL's BEGIN; where a text starts",
+	"besluiten":    "decisions of any kind, in sentences",
+	"einde":        "of a chronicle or a text, in sentences",
+	"laatstedag":   "of any term, in sentences",
+	"nieuwbesluit": "a decision taken after another, in sentences",
+	"plaats":       "in a file or a list, in sentences",
 }
 
 func TestCode_NamesNoLaw(t *testing.T) {

@@ -15,7 +15,7 @@ import (
 
 func TestSchemas_compile(t *testing.T) {
 	for name, compiled := range map[string]func() (*jsonschema.Schema, error){
-		"law": schema.Law, "cell": schema.Cell, "gram": schema.Gram, "trace": schema.Trace,
+		"law": schema.Law, "cell": schema.Cell, "stream": schema.Stream, "gram": schema.Gram, "trace": schema.Trace,
 	} {
 		first, err := compiled()
 		if err != nil {
@@ -85,16 +85,28 @@ func described(root, property map[string]any) bool {
 	return described(root, target)
 }
 
-func TestCell_acceptsOwnCells(t *testing.T) {
-	compiled, err := schema.Cell()
+// TestSchemas_acceptOwnCells looks at every file in the directories of the
+// cells that has a schema of its own.
+func TestSchemas_acceptOwnCells(t *testing.T) {
+	for pattern, read := range map[string]func() (*jsonschema.Schema, error){
+		"cells/*/cell.yaml":             schema.Cell,
+		"cells/*/executogrammen/*.yaml": schema.Stream,
+		"cells/*/reducties/*/*.yaml":    schema.Law,
+	} {
+		t.Run(pattern, func(t *testing.T) { acceptsOwn(t, pattern, read) })
+	}
+}
+
+func acceptsOwn(t *testing.T, pattern string, read func() (*jsonschema.Schema, error)) {
+	compiled, err := read()
 	if err != nil {
 		t.Fatal(err)
 	}
-	cells, err := fs.Glob(corpus.FS, "cells/*/cell.yaml")
-	if err != nil || len(cells) == 0 {
-		t.Fatalf("%d cells, error %v", len(cells), err)
+	files, err := fs.Glob(corpus.FS, pattern)
+	if err != nil || len(files) == 0 {
+		t.Fatalf("%d files, error %v", len(files), err)
 	}
-	for _, name := range cells {
+	for _, name := range files {
 		text, err := fs.ReadFile(corpus.FS, name)
 		if err != nil {
 			t.Fatal(err)
@@ -111,9 +123,11 @@ const (
 	digest     = "0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef"
 	step       = `"node_id":"n","node_type":"article","name":"a"`
 	sentence   = `"id":"test","name":"Test","body":"het hoofd","recorded_by":"de administratie"`
+	stream     = `"id":"test","name":"Test","recorded_by":"de administratie","legal_basis":[{"law":"wet","article":"1"}],"moment":{"name":"sinds","description":"Sinds"}`
+	oneField   = `"fields":[{"name":"plek","type":"string","description":"Plek"}]`
 )
 
-// TestDocuments checks cell, gram and trace on good and bad documents; want is
+// TestDocuments checks cell, stream, gram and trace on good and bad documents; want is
 // the one place and keyword that refuses, empty for a good one.
 func TestDocuments(t *testing.T) {
 	for name, test := range map[string]struct {
@@ -126,6 +140,15 @@ func TestDocuments(t *testing.T) {
 		"a cell with an unknown key":        {schema.Cell, `{` + sentence + `,"submissions":["wet#1"],"x":1}`, "/ additionalProperties"},
 		"a submission without article":      {schema.Cell, `{` + sentence + `,"submissions":["wet"]}`, "/submissions/0 pattern"},
 		"a cell without body":               {schema.Cell, `{"id":"test","name":"Test","recorded_by":"x","submissions":["wet#1"]}`, "/ required"},
+		"a stream":                          {schema.Stream, `{` + stream + `,"fields":[{"name":"plek","type":"string","description":"Plek"},{"name":"aantal","type":"number","nullable":true,"description":"Aantal","type_spec":{"unit":"days","min":0,"max":9}}],"facts":[{"sinds":"2020-08-01","plek":"hier","aantal":null}]}`, ""},
+		"a stream without a moment":         {schema.Stream, `{` + strings.Split(stream, `,"moment"`)[0] + `,` + oneField + `}`, "/ required"},
+		"a stream without fields":           {schema.Stream, `{` + stream + `,"fields":[]}`, "/fields minItems"},
+		"a stream with an unknown key":      {schema.Stream, `{` + stream + `,` + oneField + `,"x":1}`, "/ additionalProperties"},
+		"a stream that rests on nothing":    {schema.Stream, `{` + strings.Replace(stream, `[{"law":"wet","article":"1"}]`, `[]`, 1) + `,` + oneField + `}`, "/legal_basis minItems"},
+		"a field that the gram has itself":  {schema.Stream, `{` + stream + `,` + strings.Replace(oneField, "plek", "recorded_on", 1) + `}`, "/fields/0/name not"},
+		"a field of type decision":          {schema.Stream, `{` + stream + `,` + strings.Replace(oneField, "string", "decision", 1) + `}`, "/fields/0/type enum"},
+		"a field without a label":           {schema.Stream, `{` + stream + `,"fields":[{"name":"plek","type":"string"}]}`, "/fields/0 required"},
+		"a fact that holds a list":          {schema.Stream, `{` + stream + `,` + oneField + `,"facts":[{"plek":["hier"]}]}`, "/facts/0/plek type"},
 		"a gram":                            {schema.Gram, `{` + submission + `,"fields":{"a":1,"b":null,"c":{"__decimal":"0.10"},"d":[{"e":"2026-01-01"}]},"missing":["f"],"outputs":{"g":true},"reasons":{"":"zo","g":"dus"},"receipt":{"engine":"1","laws":[{"law":"wet","valid_from":"2026-01-01","digest":"` + digest + `"}],"answers":[{"term":"wet#1 t","answerer":"cel","law_id":"reductie","records_read":0}],"trace":"` + digest + `"}}`, ""},
 		"an executogram":                    {schema.Gram, `{` + executor + `,"stream":"vestiging","fields":{"a":"b"}}`, ""},
 		"a decimal as a number":             {schema.Gram, `{` + submission + `,"fields":{"a":0.1}}`, "/fields/a type"},

@@ -10,7 +10,7 @@ import (
 
 // FS holds every schema of every version: law/v0.9.0/schema.json and so on.
 //
-//go:embed law cell gram trace
+//go:embed law cell stream gram trace
 var FS embed.FS
 
 // LawVersion is the version of the law language that Law describes: what a
@@ -18,10 +18,11 @@ var FS embed.FS
 const LawVersion = "v0.9.0"
 
 var (
-	law   = compiledOnce("law/" + LawVersion)
-	cell  = compiledOnce("cell/v1")
-	gram  = compiledOnce("gram/v1")
-	trace = compiledOnce("trace/v1")
+	law    = compiledOnce("law/" + LawVersion)
+	cell   = compiledOnce("cell/v1")
+	stream = compiledOnce("stream/v1")
+	gram   = compiledOnce("gram/v1")
+	trace  = compiledOnce("trace/v1")
 )
 
 // Law gives the schema of a law file. It is compiled once; formats are
@@ -31,6 +32,10 @@ func Law() (*jsonschema.Schema, error) { return law() }
 
 // Cell gives the schema of a cell.yaml; see Law.
 func Cell() (*jsonschema.Schema, error) { return cell() }
+
+// Stream gives the schema of a stream of facts, a file under executogrammen in
+// the directory of a cell; see Law.
+func Stream() (*jsonschema.Schema, error) { return stream() }
 
 // Gram gives the schema of a gram, one line of an export; see Law.
 func Gram() (*jsonschema.Schema, error) { return gram() }

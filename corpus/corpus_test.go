@@ -3,6 +3,7 @@ package corpus_test
 import (
 	"io/fs"
 	"path"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -37,6 +38,44 @@ func TestFS_pathSaysWhatTheFileIs(t *testing.T) {
 	}
 }
 
+// TestFS_cellFileSaysWhatItIs does the same for what lives with a cell:
+// reducties/<id>/<valid_from>.yaml and executogrammen/<id>.yaml.
+func TestFS_cellFileSaysWhatItIs(t *testing.T) {
+	reductions, streams := 0, 0
+	walk(t, "cells", func(name string, text []byte) {
+		var head struct {
+			Law       string `yaml:"$id"`
+			Stream    string `yaml:"id"`
+			Layer     string `yaml:"regulatory_layer"`
+			ValidFrom string `yaml:"valid_from"`
+		}
+		if err := yaml.Unmarshal(text, &head); err != nil {
+			t.Errorf("%s: %v", name, err)
+			return
+		}
+		var want string
+		switch part := strings.Split(name, "/")[2]; part {
+		case "reducties":
+			reductions++
+			want = path.Join(part, head.Law, head.ValidFrom+".yaml")
+			if head.Layer != "REDUCTIE" {
+				t.Errorf("%s is of layer %s", name, head.Layer)
+			}
+		case "executogrammen":
+			streams++
+			want = path.Join(part, head.Stream+".yaml")
+		default:
+			return
+		}
+		if !strings.HasSuffix(name, "/"+want) {
+			t.Errorf("%s holds what belongs in %s", name, want)
+		}
+	})
+	if reductions == 0 || streams == 0 {
+		t.Errorf("the cells hold %d reductions and %d streams", reductions, streams)
+	}
+}
+
 func TestFS_cellDirectoryHasItsID(t *testing.T) {
 	cells, err := fs.ReadDir(corpus.FS, "cells")
 	if err != nil {
@@ -60,16 +99,20 @@ func TestFS_cellDirectoryHasItsID(t *testing.T) {
 	}
 }
 
-// TestFS_saysWhatIsNotOfficial looks at every article of what is no statute:
-// a reader of the article alone must see that its words are ours.
+// official is where the texts of statutes are read.
+const official = "https://wetten.overheid.nl/"
+
+// TestFS_saysWhatIsNotOfficial looks at every article of which the text was
+// not read where statutes are: a reader of the article alone must see that its
+// words are ours.
 func TestFS_saysWhatIsNotOfficial(t *testing.T) {
-	marks := []string{"Fictief beleid.", "Eigen berekening, geen officiële tekst.", "Samenvatting, geen officiële tekst."}
-	walk(t, "regulation", func(name string, text []byte) {
-		if strings.Contains(name, "/wet/") {
-			return
-		}
+	marks := []string{
+		"Fictief beleid.", "Eigen berekening, geen officiële tekst.",
+		"Samenvatting, geen officiële tekst.", "Reductie, geen officiële tekst.",
+	}
+	walk(t, ".", func(name string, text []byte) {
 		var law struct {
-			Articles []struct{ Number, Text string }
+			Articles []struct{ Number, Text, URL string }
 		}
 		if err := yaml.Unmarshal(text, &law); err != nil {
 			t.Errorf("%s: %v", name, err)
@@ -77,15 +120,83 @@ func TestFS_saysWhatIsNotOfficial(t *testing.T) {
 		}
 		for _, article := range law.Articles {
 			first, _, _ := strings.Cut(article.Text, "\n")
-			marked := false
-			for _, mark := range marks {
-				marked = marked || first == mark
-			}
-			if !marked {
-				t.Errorf("%s article %s: its first line is none of %q", name, article.Number, marks)
+			if marked := slices.Contains(marks, first); marked == strings.HasPrefix(article.URL, official) {
+				t.Errorf("%s article %s at %q: its first line is %q; of what is not official it is one of %q", name, article.Number, article.URL, first, marks)
 			}
 		}
 	})
+}
+
+// TestFS_citesWhatIsThere: an article that is cited stands in the corpus, and
+// what is quoted of it are its words.
+func TestFS_citesWhatIsThere(t *testing.T) {
+	texts := map[string][]string{} // by R#A, one of each version
+	laws := map[string]*yaml.Node{}
+	walk(t, ".", func(name string, text []byte) {
+		var node yaml.Node
+		var law struct {
+			ID       string `yaml:"$id"`
+			Articles []struct {
+				Number, Text string
+				Rules        struct {
+					Markings []struct {
+						Excerpt string `yaml:"legal_text_excerpt"`
+					}
+				} `yaml:"machine_readable"`
+			}
+		}
+		if err := yaml.Unmarshal(text, &node); err != nil {
+			t.Fatalf("%s: %v", name, err)
+		}
+		if err := node.Decode(&law); err != nil || law.ID == "" {
+			return
+		}
+		laws[name] = &node
+		for _, article := range law.Articles {
+			ref := law.ID + "#" + article.Number
+			texts[ref] = append(texts[ref], article.Text)
+			for _, marking := range article.Rules.Markings {
+				if !strings.Contains(article.Text, marking.Excerpt) {
+					t.Errorf("%s article %s marks %q, which is not in its text", name, article.Number, marking.Excerpt)
+				}
+			}
+		}
+	})
+	cited := 0
+	for name, law := range laws {
+		eachCitation(law, func(at *yaml.Node, ref, explanation string) {
+			cited++
+			if texts[ref] == nil {
+				t.Errorf("%s:%d cites %s, which is not in the corpus", name, at.Line, ref)
+				return
+			}
+			for _, quote := range quotes.FindAllStringSubmatch(explanation, -1) {
+				for words := range strings.SplitSeq(quote[1], "[…]") {
+					words = strings.TrimSpace(words)
+					if !slices.ContainsFunc(texts[ref], func(text string) bool { return strings.Contains(text, words) }) {
+						t.Errorf("%s:%d quotes %q, which is not in %s", name, at.Line, words, ref)
+					}
+				}
+			}
+		})
+	}
+	if cited == 0 {
+		t.Error("the corpus cites nothing")
+	}
+}
+
+var quotes = regexp.MustCompile(`„([^"]*)"`)
+
+// eachCitation gives every mapping below a node that names a law and an
+// article of it, with what it says about it.
+func eachCitation(node *yaml.Node, see func(at *yaml.Node, ref, explanation string)) {
+	var citation struct{ Law, Article, Explanation string }
+	if node.Kind == yaml.MappingNode && node.Decode(&citation) == nil && citation.Law != "" && citation.Article != "" {
+		see(node, citation.Law+"#"+citation.Article, citation.Explanation)
+	}
+	for _, below := range node.Content {
+		eachCitation(below, see)
+	}
 }
 
 // TestFS_everyNameHasALabel: the first line of a description stands beside a
@@ -93,8 +204,16 @@ func TestFS_saysWhatIsNotOfficial(t *testing.T) {
 func TestFS_everyNameHasALabel(t *testing.T) {
 	type field struct{ Name, ID, Description string }
 	names := 0
-	walk(t, "regulation", func(name string, text []byte) {
+	label := func(name, where, description string) {
+		names++
+		if label, _, _ := strings.Cut(description, "\n"); label == "" || strings.HasSuffix(label, ".") {
+			t.Errorf("%s: %s has label %q", name, where, label)
+		}
+	}
+	walk(t, ".", func(name string, text []byte) {
 		var law struct {
+			Moment   field
+			Fields   []field
 			Articles []struct {
 				Number string
 				Rules  struct {
@@ -107,14 +226,16 @@ func TestFS_everyNameHasALabel(t *testing.T) {
 			t.Errorf("%s: %v", name, err)
 			return
 		}
+		if law.Moment.Name != "" {
+			label(name, law.Moment.Name, law.Moment.Description)
+		}
+		for _, one := range law.Fields {
+			label(name, one.Name, one.Description)
+		}
 		for _, article := range law.Articles {
 			execution := article.Rules.Execution
 			for _, one := range slices.Concat(article.Rules.OpenTerms, execution.Parameters, execution.Input, execution.Output) {
-				names++
-				label, _, _ := strings.Cut(one.Description, "\n")
-				if label == "" || strings.HasSuffix(label, ".") {
-					t.Errorf("%s article %s: %s%s has label %q", name, article.Number, one.Name, one.ID, label)
-				}
+				label(name, "article "+article.Number+" "+one.Name+one.ID, one.Description)
 			}
 		}
 	})

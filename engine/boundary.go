@@ -160,6 +160,21 @@ func isPostcode(s string) bool {
 	return true
 }
 
+// Accept holds a value that somebody supplies against the field it is for: an
+// absence, the type, the format and bounds that name no parameter. A text
+// written as a day is a date where the field is one. The error is an *Error
+// that names the field and, when there is one, its article.
+func Accept(field *law.Field, in *law.Article, v value.Value) (value.Value, error) {
+	accepted, failure := accept(field, v, func(string) (value.Value, bool) { return value.Absent, false })
+	if failure == nil {
+		return accepted, nil
+	}
+	if in != nil {
+		failure.Where = Where{Law: in.Law.ID, Article: in.Number}
+	}
+	return value.Absent, failure
+}
+
 // ReadSupplied reads what a person or a file supplies as text for a field, by
 // the field's declared type and nothing else: "2026-12-07" is a day of a date
 // field, "0123" keeps its zero in a text field. An empty text is absent. The

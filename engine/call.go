@@ -13,7 +13,8 @@ type Call struct {
 	Outputs []string // outputs to give; leave empty when Article is given
 
 	Article string  // the article whose submission or decision is run
-	Stages  []Stage // StageAanvraag for a submission; StageBesluit, StageBekendmaking for a decision
+	Stages  []Stage // StageAanvraag, StageAanvulling for a submission; StageBesluit, StageBekendmaking for a decision
+	TakenOn string  // R#A of the submission that is decided on; "" the article itself
 
 	Date       value.Date // the day whose law applies
 	Parameters map[string]value.Value
@@ -37,6 +38,7 @@ type Stage struct {
 // Names of the stages that the language knows by themselves.
 const (
 	StageAanvraag     = "AANVRAAG"
+	StageAanvulling   = "AANVULLING" // what a submission lacked is added
 	StageBesluit      = "BESLUIT"
 	StageBekendmaking = "BEKENDMAKING"
 )
@@ -79,6 +81,7 @@ type Result struct {
 	Terms     []Term
 	Warnings  []Untranslated    // in the order in which they were met; see UntranslatableWarn
 	Laws      []*law.Regulation // every version that was read, sorted by id and date
+	Read      []ReadLaw         // the same, with each date for which a version was read
 	Trace     *trace.Document   // nil unless asked for
 }
 
@@ -125,6 +128,14 @@ type FilledTerm struct {
 	By     Filler
 	Answer *trace.Answer // when a cell answered
 	From   *law.Article  // when an implementation filled it
+	// SetAside says that a finding was given too, and not used.
+	SetAside bool
+}
+
+// ReadLaw is a version of a law with a date for which it was read.
+type ReadLaw struct {
+	Law  *law.Regulation
+	Date value.Date
 }
 
 // Consulted is a source that the call read, and what it read there.

@@ -28,6 +28,7 @@ type call struct {
 	Outputs    []string          `yaml:"outputs"`
 	Article    string            `yaml:"article"`
 	Stages     map[string]string `yaml:"stages"`
+	TakenOn    string            `yaml:"taken_on"`
 	On         string            `yaml:"on"`
 	Parameters map[string]any    `yaml:"parameters"`
 	Findings   map[string]any    `yaml:"findings"`
@@ -132,10 +133,10 @@ func (c *call) engineCall(t *testing.T) engine.Call {
 		t.Fatal(err)
 	}
 	out := engine.Call{
-		Law: c.Law, Outputs: c.Outputs, Article: c.Article, Date: on, Scope: engine.Scope{GemeenteCode: c.Scope},
+		Law: c.Law, Outputs: c.Outputs, Article: c.Article, TakenOn: c.TakenOn, Date: on, Scope: engine.Scope{GemeenteCode: c.Scope},
 		Parameters: values(t, c.Parameters), Findings: values(t, c.Findings),
 	}
-	for _, name := range []string{engine.StageAanvraag, engine.StageBesluit, engine.StageBekendmaking} {
+	for _, name := range []string{engine.StageAanvraag, engine.StageAanvulling, engine.StageBesluit, engine.StageBekendmaking} {
 		if day, runs := c.Stages[name]; runs {
 			out.Stages = append(out.Stages, engine.Stage{Name: name, Day: value.MustDate(day)})
 		}

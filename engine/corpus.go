@@ -82,9 +82,7 @@ func Load(files ...File) (*Corpus, error) {
 			regulations = append(regulations, r)
 		}
 	}
-	slices.SortFunc(regulations, func(a, b *law.Regulation) int {
-		return cmp.Or(cmp.Compare(a.ID, b.ID), cmp.Compare(a.ValidFrom, b.ValidFrom), cmp.Compare(a.File, b.File))
-	})
+	slices.SortFunc(regulations, byIDAndDate)
 	c := &Corpus{versions: map[string][]*regulation{}, implements: map[string][]*article{}, deciders: map[string][]*article{}, overrides: map[string][]overriding{}}
 	for _, r := range regulations {
 		c.add(r, &findings)
@@ -97,22 +95,31 @@ func Load(files ...File) (*Corpus, error) {
 	return c, nil
 }
 
+// byIDAndDate orders the versions of laws.
+func byIDAndDate(a, b *law.Regulation) int {
+	return cmp.Or(cmp.Compare(a.ID, b.ID), cmp.Compare(a.ValidFrom, b.ValidFrom), cmp.Compare(a.File, b.File))
+}
+
 // link tells each article who comes in the place of its outputs and who fills
 // its terms.
 func (c *Corpus) link() {
 	for _, versions := range c.versions {
 		for _, version := range versions {
-			for _, a := range version.articles {
-				a.overrides, a.implementers = map[string][]overriding{}, map[string][]*article{}
-				for name := range a.plain.outputs {
-					if all := c.overrides[a.ref()+" "+name]; all != nil {
-						a.overrides[name] = all
-					}
-				}
-				for _, term := range a.source.OpenTerms {
-					a.implementers[term.Name] = c.implements[a.ref()+" "+term.Name]
-				}
+			c.linkVersion(version)
+		}
+	}
+}
+
+func (c *Corpus) linkVersion(version *regulation) {
+	for _, a := range version.articles {
+		a.overrides, a.implementers = map[string][]overriding{}, map[string][]*article{}
+		for name := range a.plain.outputs {
+			if all := c.overrides[a.ref()+" "+name]; all != nil {
+				a.overrides[name] = all
 			}
+		}
+		for _, term := range a.source.OpenTerms {
+			a.implementers[term.Name] = c.implements[a.ref()+" "+term.Name]
 		}
 	}
 }

@@ -1,8 +1,8 @@
 package engine
 
 import (
+	"cmp"
 	"fmt"
-	"maps"
 	"slices"
 	"strings"
 
@@ -77,7 +77,7 @@ func (r *reference) anew(f *frame, target *article, decision value.Value) (value
 	if r.source.Output != "" {
 		return callee.give(r.source.Output)
 	}
-	return callee.decisionValue(item, decision)
+	return callee.decisionValue(item, decision, cmp.Or(f.run.takenOn(), f.in.ref()))
 }
 
 // anewFrame makes the frame in which a decision is taken anew; the parts that
@@ -117,8 +117,9 @@ func (r *reference) anewFrame(f *frame, target *article, decision value.Value) (
 }
 
 // decisionValue gives the decision that a frame takes, as a value; it is
-// unknown when an output of it is.
-func (f *frame) decisionValue(item law.Produces, old value.Value) (value.Value, error) {
+// unknown when an output of it is. takenOn is the article of the submission
+// that is decided on.
+func (f *frame) decisionValue(item law.Produces, old value.Value, takenOn string) (value.Value, error) {
 	parts, outcomes, unknown := map[string]value.Value{}, map[string]value.Value{}, value.Absent
 	for _, field := range f.in.source.Parameters {
 		if v, held := old.Field(field.Name); held {
@@ -143,26 +144,23 @@ func (f *frame) decisionValue(item law.Produces, old value.Value) (value.Value, 
 	}
 	parts[DecisionID] = value.Absent // it is not recorded yet
 	parts[DecisionArticle] = value.String(f.in.ref())
-	parts[DecisionTakenOn] = value.String(f.run.call.Law + "#" + f.run.call.Article)
+	parts[DecisionTakenOn] = value.String(takenOn)
 	parts[DecisionRecorded] = value.DateValue(f.date)
 	parts[DecisionFindings] = f.findings()
 	parts[DecisionOutcomes] = value.Record(outcomes)
 	return value.Decision(parts), nil
 }
 
-// findings gives the judgements that a decision taken anew rests on: its own,
-// and over these the new ones that its articles ask.
+// findings gives the judgements that a decision taken anew rests on, at
+// whatever depth: its own, and the new ones that went before these.
 func (f *frame) findings() value.Value {
-	all := map[string]value.Value{}
-	for name, v := range f.around.findings.Fields() {
-		all[name] = v
-	}
-	for _, name := range slices.Sorted(maps.Keys(f.run.call.Findings)) {
-		if f.run.asksFinding(name) {
-			all[name] = f.run.call.Findings[name]
+	used := map[string]value.Value{}
+	for i, filled := range f.run.terms {
+		if filled.By == ByFinding && f.run.filledIn[i] == f.around {
+			used[filled.Term.Name] = filled.Value
 		}
 	}
-	return value.Record(all)
+	return value.Record(used)
 }
 
 // decision gives the decision that an article produces.

@@ -57,7 +57,7 @@ func (r *run) newFrame(a *article, date value.Date) *frame {
 // frameOf makes the frame of an article of which the rules do not run by
 // themselves, as when a submission is made.
 func (r *run) frameOf(a *article, date value.Date) *frame {
-	r.readLaw(a.law)
+	r.readLaw(a.law, date)
 	c := a.plain
 	if r.tracing {
 		c = a.traced()

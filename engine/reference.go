@@ -44,7 +44,7 @@ func (c *compiler) reference(source *law.Source, field *law.Field) *reference {
 }
 
 func (r *reference) eval(f *frame) (value.Value, error) {
-	if r.source.Output == "" && r.article == nil {
+	if r.source.Output == "" && r.article == nil && r.source.Scope+r.source.Decision == "" {
 		return r.supplied(f)
 	}
 	v, err := r.follow(f)
@@ -55,21 +55,24 @@ func (r *reference) eval(f *frame) (value.Value, error) {
 }
 
 func (r *reference) follow(f *frame) (value.Value, error) {
-	if r.article != nil {
+	switch {
+	case r.article != nil:
 		return r.takeAnew(f)
+	case r.source.Output != "":
+		return r.refer(f)
 	}
-	return r.refer(f)
+	return r.occasion(f), nil
 }
 
-// supplied gives rows of a cell, what a data source holds, or a value that
-// the caller passed under the name of the input.
+// supplied gives what a data source holds, rows of a cell among it, or a value
+// that the caller passed under the name of the input.
 func (r *reference) supplied(f *frame) (value.Value, error) {
 	name := ""
 	if r.field != nil {
 		name = r.field.Name
 	}
 	rows := r.source.Decisions + r.source.Executogram
-	if rows == "" && r.field != nil {
+	if r.field != nil {
 		if v, found, err := f.lookUp(r); found || err != nil {
 			return v, err
 		}

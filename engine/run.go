@@ -23,9 +23,10 @@ type run struct {
 	open       []*trace.Step
 	depth      int
 	room       *room
-	reached    []*article    // of which the rules ran
-	read       []*regulation // versions that were read
+	reached    []*article // of which the rules ran
+	read       []ReadLaw  // versions that were read
 	terms      []FilledTerm
+	filledIn   []*surroundings // of each of terms, what was around it
 	consulted  []Consulted
 	missing    map[string]missing
 	used       map[string]bool // parameters of the caller that something read
@@ -75,7 +76,8 @@ func (c *Corpus) Execute(call Call) (*Result, error) {
 	if err != nil {
 		return nil, err
 	}
-	result.OpenTerms, result.Consulted, result.Laws = r.terms, distinct(r.consulted), r.laws()
+	result.OpenTerms, result.Consulted = r.terms, distinct(r.consulted)
+	result.Laws, result.Read = r.laws()
 	result.Warnings = r.warnings
 	if top != nil {
 		result.Trace = trace.New(top)
@@ -257,9 +259,9 @@ func (r *run) reach(a *article) {
 	}
 }
 
-func (r *run) readLaw(version *regulation) {
-	if !slices.Contains(r.read, version) {
-		r.read = append(r.read, version)
+func (r *run) readLaw(version *regulation, on value.Date) {
+	if one := (ReadLaw{version.law, on}); !slices.Contains(r.read, one) {
+		r.read = append(r.read, one)
 	}
 }
 
@@ -287,16 +289,18 @@ func distinct(all []Consulted) []Consulted {
 	return kept
 }
 
-// laws gives every version that was read, sorted.
-func (r *run) laws() []*law.Regulation {
-	var all []*law.Regulation
-	for _, version := range r.read {
-		all = append(all, version.law)
-	}
-	slices.SortFunc(all, func(a, b *law.Regulation) int {
-		return cmp.Or(cmp.Compare(a.ID, b.ID), cmp.Compare(a.ValidFrom, b.ValidFrom))
+// laws gives every version that was read, sorted, by itself and with the dates
+// for which it was read.
+func (r *run) laws() (all []*law.Regulation, read []ReadLaw) {
+	slices.SortFunc(r.read, func(a, b ReadLaw) int {
+		return cmp.Or(cmp.Compare(a.Law.ID, b.Law.ID), cmp.Compare(a.Law.ValidFrom, b.Law.ValidFrom), cmp.Compare(a.Date, b.Date))
 	})
-	return all
+	for _, one := range r.read {
+		if len(all) == 0 || all[len(all)-1] != one.Law {
+			all = append(all, one.Law)
+		}
+	}
+	return all, r.read
 }
 
 // unaskedFindings refuses a finding on a term that no reached article leaves

@@ -48,11 +48,11 @@ func (r *run) staged(result *Result) error {
 	return nil
 }
 
-// produced gives the item of an article that a stage runs: its submission at
-// StageAanvraag, else its decision.
+// produced gives the item of an article that a stage runs: its submission or
+// its decision.
 func (r *run) produced(base *article, stage string) (law.Produces, error) {
 	for _, item := range base.source.Produces {
-		if stage == StageAanvraag && item.Submission != "" || stage != StageAanvraag && item.LegalCharacter != "" {
+		if ofSubmission(stage) && item.Submission != "" || !ofSubmission(stage) && item.LegalCharacter != "" {
 			return item, nil
 		}
 	}
@@ -225,14 +225,21 @@ func (s *stageRun) matching(point law.HookPoint) []*article {
 }
 
 func (s *stageRun) matches(hook law.Hook) bool {
-	if hook.Submission != "" {
-		return hook.Submission == s.item.Submission &&
-			(hook.EstablishedBy == "" || hook.EstablishedBy == s.base.in.ref()) &&
-			(hook.DecidedBy == "" || hook.DecidedBy == s.requested())
+	switch {
+	case hook.Completion != "":
+		return s.stage.Name == StageAanvulling && hook.Completion == s.item.Submission && s.meant(hook)
+	case hook.Submission != "":
+		return s.stage.Name != StageAanvulling && hook.Submission == s.item.Submission && s.meant(hook)
 	}
 	return hook.LegalCharacter == s.item.LegalCharacter &&
 		(hook.DecisionType == "" || hook.DecisionType == s.item.DecisionType) &&
 		s.isStage(cmp.Or(hook.Stage, StageBesluit))
+}
+
+// meant reports whether a hook means this very submission.
+func (s *stageRun) meant(hook law.Hook) bool {
+	return (hook.EstablishedBy == "" || hook.EstablishedBy == s.base.in.ref()) &&
+		(hook.DecidedBy == "" || hook.DecidedBy == s.requested())
 }
 
 // requested gives the legal character of the decision that the submission
@@ -396,7 +403,7 @@ func (r *run) settle(result *Result) {
 	}
 	for i := range result.Asks {
 		ask := &result.Asks[i]
-		if ask.Stage == StageAanvraag {
+		if ofSubmission(ask.Stage) {
 			ask.Needed = !ask.Known && ask.Field.Required && !ask.Field.Nullable
 		} else {
 			ask.Needed = !ask.Known && lacking[ask.Field.Name]
@@ -431,45 +438,4 @@ func (r *run) askFinding(a *article, term *law.OpenTerm, lacking bool) (Ask, boo
 		}
 	}
 	return ask, true
-}
-
-// TermsOf gives the terms that run from stored outputs: of what an article
-// (R#A) produced at stages, under the law of the day it was recorded.
-func (c *Corpus) TermsOf(ref string, stages []string, on value.Date, outputs map[string]value.Value) ([]Term, error) {
-	lawID, number, _ := strings.Cut(ref, "#")
-	base, err := c.article(lawID, number, on)
-	if err != nil {
-		return nil, err
-	}
-	r := c.newRun(&Call{Law: lawID, Article: number, Date: on})
-	defer c.leave(r.room)
-	f := r.frameOf(base, on)
-	var terms []Term
-	for _, name := range stages {
-		item, err := r.produced(base, name)
-		if err != nil {
-			return nil, err
-		}
-		stage := &stageRun{run: r, base: f, item: item, stage: Stage{Name: name}}
-		for _, hook := range append(stage.matching(law.PreActions), stage.matching(law.PostActions)...) {
-			terms = append(terms, storedTerms(hook.source, outputs)...)
-		}
-	}
-	return terms, nil
-}
-
-func storedTerms(in *law.Article, outputs map[string]value.Value) []Term {
-	var terms []Term
-	for _, item := range in.Produces {
-		if item.Term == nil {
-			continue
-		}
-		term := Term{For: item.Term.For, In: in}
-		term.FirstDay, _ = outputs[item.Term.FirstDay].Date()
-		term.LastDay, _ = outputs[item.Term.LastDay].Date()
-		if !term.LastDay.IsZero() {
-			terms = append(terms, term)
-		}
-	}
-	return terms
 }

@@ -24,13 +24,19 @@ func (f *frame) openTerm(s *slot) (value.Value, error) {
 		return f.run.pop(step, value.Unknown(s.field.Name), nil)
 	}
 	filled.Term, filled.In = s.term, f.in.source
+	_, given := f.givenFinding(s.field.Name)
+	filled.SetAside = given && s.term.DecidedPerCaseBy != "" && filled.By != ByFinding
 	f.run.terms = append(f.run.terms, *filled)
+	f.run.filledIn = append(f.run.filledIn, f.around)
 	if step != nil {
 		step.Source = &trace.Source{Kind: string(filled.By)}
 		if filled.From != nil {
 			step.Source.Provider = filled.From.Law.ID + "#" + filled.From.Number
 		}
 		step.Answer = filled.Answer
+		if filled.SetAside {
+			step.Message = "the finding of " + s.term.DecidedPerCaseBy + " is set aside"
+		}
 	}
 	return f.run.pop(step, filled.Value, nil)
 }

@@ -86,6 +86,8 @@ func (e element) source() *Source {
 		Article:     e.key("article").expression(),
 		Decisions:   e.key("decisions").text(),
 		Executogram: e.key("executograms").text(),
+		Scope:       e.key("scope").text(),
+		Decision:    e.key("decision").text(),
 		Place:       e.place(),
 	}
 	for name, value := range e.key("parameters").keys() {

@@ -138,6 +138,8 @@ type Source struct {
 	Article     *Node  // {article: $d}: take decision d anew
 	Decisions   string // {decisions: R#A}
 	Executogram string // {executograms: S}
+	Scope       string // {scope: gemeente_code}: a code of the place decided for
+	Decision    string // {decision: taken_on}: a part of the decision being taken
 	Place       Place
 }
 
@@ -168,6 +170,7 @@ type Hook struct {
 	DecisionType   string
 	Stage          string
 	Submission     string
+	Completion     string // the kind of submission that is completed
 	DecidedBy      string
 	EstablishedBy  string // R#A
 	Place          Place
@@ -205,7 +208,8 @@ type Untranslatable struct {
 }
 
 // Produces is one thing that arises from an article: a submission, a decision,
-// or on a hook the moment that counts or a term that runs.
+// or on a hook the moment that counts, a term that runs or whether a decision
+// is needed.
 type Produces struct {
 	Submission     string   // AANVRAAG, BEZWAARSCHRIFT; "" when it is no submission
 	Parameters     []string // of a submission: its fields
@@ -216,6 +220,7 @@ type Produces struct {
 	Outputs        []string // of a decision: what it decides
 	Moment         *Moment
 	Term           *Term
+	DecisionNeeded *DecisionNeeded
 	Place          Place
 }
 
@@ -231,5 +236,12 @@ type Term struct {
 	For        string // BESCHIKKING, BEZWAARSCHRIFT, BEROEPSCHRIFT
 	FirstDay   string // output; "" none
 	LastDay    string // output
+	LegalBasis []Basis
+}
+
+// DecisionNeeded names the output that says whether a submission needs a
+// decision: when it is false none is taken.
+type DecisionNeeded struct {
+	Output     string
 	LegalBasis []Basis
 }

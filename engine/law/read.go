@@ -251,7 +251,7 @@ func (e element) hook() Hook {
 	return Hook{
 		Point:          HookPoint(e.key("hook_point").text()),
 		LegalCharacter: target.key("legal_character").text(), DecisionType: target.key("decision_type").text(),
-		Stage: target.key("stage").text(), Submission: target.key("submission").text(),
+		Stage: target.key("stage").text(), Submission: target.key("submission").text(), Completion: target.key("completion").text(),
 		DecidedBy: target.key("decided_by").text(), EstablishedBy: target.key("established_by").text(),
 		Place: e.place(),
 	}
@@ -278,6 +278,9 @@ func (e element) produces() Produces {
 			For: term.key("for").text(), FirstDay: term.key("first_day").text(), LastDay: term.key("last_day").text(),
 			LegalBasis: term.key("legal_basis").bases(),
 		}
+	}
+	if needed := e.key("decision_needed"); needed.found() {
+		p.DecisionNeeded = &DecisionNeeded{needed.key("output").text(), needed.key("legal_basis").bases()}
 	}
 	return p
 }

@@ -6,7 +6,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"strings"
 
 	"github.com/shopspring/decimal"
 )
@@ -20,65 +19,7 @@ var ErrReserved = errors.New("the key " + decimalKey + " is reserved")
 // Encode writes v as canonical JSON: no spaces, fields sorted by name, an
 // integer as a JSON integer, a decimal as {"__decimal": "…"} with every digit,
 // a date as its text. An unknown value has no encoding and is an error.
-func Encode(v Value) ([]byte, error) {
-	var out bytes.Buffer
-	if err := encode(&out, v); err != nil {
-		return nil, err
-	}
-	return out.Bytes(), nil
-}
-
-func encode(out *bytes.Buffer, v Value) error {
-	switch v.kind {
-	case KindUnknown:
-		return fmt.Errorf("an unknown value cannot be stored; missing: %s", strings.Join(v.Missing(), ", "))
-	case KindAbsent, KindBoolean, KindInteger:
-		out.WriteString(v.String())
-	case KindDecimal:
-		out.WriteString(`{"` + decimalKey + `":"` + v.numberText() + `"}`)
-	case KindString, KindDate:
-		encodeText(out, v.String())
-	case KindList:
-		out.WriteByte('[')
-		for i, item := range v.Items() {
-			if i > 0 {
-				out.WriteByte(',')
-			}
-			if err := encode(out, item); err != nil {
-				return err
-			}
-		}
-		out.WriteByte(']')
-	default:
-		return encodeFields(out, v)
-	}
-	return nil
-}
-
-func encodeFields(out *bytes.Buffer, v Value) error {
-	out.WriteByte('{')
-	first := true
-	for name, field := range v.Fields() {
-		if !first {
-			out.WriteByte(',')
-		}
-		first = false
-		encodeText(out, name)
-		out.WriteByte(':')
-		if err := encode(out, field); err != nil {
-			return err
-		}
-	}
-	out.WriteByte('}')
-	return nil
-}
-
-func encodeText(out *bytes.Buffer, s string) {
-	encoder := json.NewEncoder(out)
-	encoder.SetEscapeHTML(false)
-	_ = encoder.Encode(s) // a string always encodes
-	out.Truncate(out.Len() - 1)
-}
+func Encode(v Value) ([]byte, error) { return Append(nil, v) }
 
 // MarshalJSON is Encode.
 func (v Value) MarshalJSON() ([]byte, error) { return Encode(v) }
@@ -118,6 +59,13 @@ func Decode(data []byte) (Value, error) { return decode(data, true) }
 func DecodeSupplied(data []byte) (Value, error) { return decode(data, false) }
 
 func decode(data []byte, stored bool) (Value, error) {
+	if v, ok := decodeSimple(data); ok {
+		return v, nil
+	}
+	return decodeDocument(data, stored)
+}
+
+func decodeDocument(data []byte, stored bool) (Value, error) {
 	decoder := json.NewDecoder(bytes.NewReader(data))
 	decoder.UseNumber()
 	v, err := decodeNext(decoder, stored)

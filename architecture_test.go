@@ -54,6 +54,7 @@ var outsideRules = []outsideRule{
 	{imported: "math/rand", denied: []string{"engine"}, why: "the engine gives the same outcome each time"},
 	{imported: "crypto/rand", denied: []string{"engine"}, why: "the engine gives the same outcome each time"},
 	{imported: modulePath + "/cell/celltest", allowed: []string{}, why: "it is a test, for tests"},
+	{imported: modulePath + "/engine/trace/tracetest", allowed: []string{}, why: "it is a test, for tests"},
 }
 
 // topLevel holds the names of 'the house': true where one must be there.

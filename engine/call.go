@@ -18,6 +18,7 @@ type Call struct {
 
 	Date       value.Date // the day whose law applies
 	Parameters map[string]value.Value
+	Suppliers  map[string]string      // who supplied a parameter, for the trace; "" the caller
 	Findings   map[string]value.Value // judgements of the official, by open term
 	Earlier    map[string]value.Value // outputs of the stages that ran before this call
 	Scope      Scope

@@ -146,7 +146,7 @@ func (c *call) engineCall(t *testing.T) engine.Call {
 }
 
 func (c *call) check(t *testing.T, corpus *engine.Corpus) {
-	result, err := corpus.Execute(c.engineCall(t))
+	result, err := execute(t, corpus, c.engineCall(t))
 	if c.Error != "" {
 		c.checkError(t, err)
 		return

@@ -35,6 +35,7 @@ type slot struct {
 	source *reference // of an input
 	place  law.Place
 	basis  []law.Basis
+	like   *trace.Step // with tracing
 	// leftOut is what the rules leave out of an output or an input.
 	leftOut []Untranslated
 }
@@ -47,6 +48,10 @@ type code struct {
 	names   map[string]int // what $name reads
 	outputs map[string]int // what others may ask
 	locals  int            // FOREACH bindings that need a place in the frame
+	// With tracing: the places of its elements, and the source of what it passes on.
+	anchors []*trace.Anchor
+	passing *trace.Source
+	shown   shown
 }
 
 // compiler turns the elements of one article into code.
@@ -62,6 +67,7 @@ func compileArticle(article *law.Article, traced bool, findings *law.Findings) *
 	c.declare()
 	c.markings()
 	c.compileValues()
+	c.liken()
 	return c.code
 }
 
@@ -120,16 +126,16 @@ func (c *compiler) compileValues() {
 	for i := range c.code.slots {
 		switch s := &c.code.slots[i]; s.kind {
 		case definitionSlot:
-			s.value = c.compile(s.field.Value, s.field.Type.Kind)
+			s.value = c.element(s.field.Value, s.field.Type.Kind)
 		case termSlot:
 			if s.term.Default != nil {
-				s.value = c.compile(s.term.Default, s.field.Type.Kind)
+				s.value = c.element(s.term.Default, s.field.Type.Kind)
 			}
 		}
 	}
 	for _, input := range article.Inputs {
 		s := &c.code.slots[c.code.names[input.Name]]
-		s.source = c.reference(input.Source, &input.Field)
+		s.source = c.reference(input.Source, &input.Field, input.Source.Place, nil)
 	}
 	for _, action := range article.Actions {
 		s := &c.code.slots[c.code.outputs[action.Output]]
@@ -149,22 +155,33 @@ func (c *compiler) compileValues() {
 // compile turns an element into an expr. want is the declared type of what it
 // must give, which decides how a plain scalar is read.
 func (c *compiler) compile(n *law.Node, want law.TypeKind) expr {
+	e := c.element(n, want)
+	if written, is := e.(literal); is {
+		return c.reading(written, n, written.v.String(), fromLiteral)
+	}
+	return e
+}
+
+// element is compile without a step for a literal.
+func (c *compiler) element(n *law.Node, want law.TypeKind) expr {
 	switch n.Kind {
 	case law.LiteralNode:
 		return c.literal(n, want)
 	case law.ReferenceNode:
 		return c.name(n)
 	case law.OperationNode:
-		return c.trace(n, c.operation(n, want), trace.Operation, n.Operation)
+		return c.wrap(c.operation(n, want), func() *trace.Step {
+			return c.likeness(trace.Operation, n.Operation, n.Place, n.LegalBasis)
+		})
 	case law.SourceNode:
-		return c.reference(n.Source, nil)
+		return c.reference(n.Source, nil, n.Place, n.LegalBasis)
 	case law.MappingNode:
 		return c.record(n)
 	}
 	list := listExpr{items: make([]expr, len(n.Items))}
 	constant := true
 	for i, item := range n.Items {
-		list.items[i] = c.compile(item, law.AnyType)
+		list.items[i] = c.element(item, law.AnyType)
 		_, isConstant := list.items[i].(literal)
 		constant = constant && isConstant
 	}
@@ -287,34 +304,38 @@ const referenceDateName = "referencedate"
 
 func (c *compiler) name(n *law.Node) expr {
 	parts := strings.Split(n.Text, ".")
-	base := c.base(n, parts[0])
+	base, source := c.base(n, parts[0])
 	for _, field := range parts[1:] {
 		base = fieldRef{of: base, field: field, at: c.site(n.Place)}
 	}
-	return base
+	if len(parts) == 1 && source == nil {
+		return base // it leaves a step of its own
+	}
+	return c.reading(base, n, n.Text, source)
 }
 
-func (c *compiler) base(n *law.Node, name string) expr {
+// base reads a name; source is that of what is no name of the article.
+func (c *compiler) base(n *law.Node, name string) (base expr, source *trace.Source) {
 	for i := len(c.scope) - 1; i >= 0; i-- {
 		if c.scope[i] == name {
-			return localRef(i)
+			return localRef(i), fromBinding
 		}
 	}
 	if i, found := c.code.names[name]; found {
 		if c.traced {
-			return tracedRef{slot: i}
+			return tracedRef(i), nil
 		}
-		return slotRef(i)
+		return slotRef(i), nil
 	}
 	if name == referenceDateName {
-		return referenceDate{}
+		return referenceDate{}, fromDate
 	}
 	hint := "declare it as a parameter, an input, an open term or a definition"
 	if near := law.Nearest(name, c.visible()); near != "" {
 		hint = "did you mean $" + near + "?"
 	}
 	c.report(n.Place, "unknown_name", fmt.Sprintf("$%s is no name in article %s", name, c.code.article.Number), hint)
-	return literal{}
+	return literal{}, nil
 }
 
 func (c *compiler) visible() []string {

@@ -59,9 +59,13 @@ func (r *reference) takeAnew(f *frame) (value.Value, error) {
 	if err != nil {
 		return value.Absent, r.at.wrap(f, codeOf(err), "the decision cannot be taken anew", err)
 	}
-	step := f.run.push(trace.CrossLaw, ref.Text(), f, r.at.place.Path, nil)
+	if t := f.run.tracer; t != nil {
+		step := t.open(r.like)
+		step.Name, step.AsOf = target.ref(), f.run.asOf(f.date)
+		f.tellField(r.field, f.run.source(trace.FromDecision, target.ref()))
+	}
 	v, err := r.anew(f, target, decision)
-	return f.run.pop(step, v, err)
+	return f.run.end(v, err)
 }
 
 func (r *reference) anew(f *frame, target *article, decision value.Value) (value.Value, error) {
@@ -75,6 +79,9 @@ func (r *reference) anew(f *frame, target *article, decision value.Value) (value
 	}
 	f.run.consult(Consulted{Kind: "law", Name: target.ref(), Date: f.date})
 	if r.source.Output != "" {
+		if i, found := callee.code.outputs[r.source.Output]; found {
+			f.run.showAsked(callee, i)
+		}
 		return callee.give(r.source.Output)
 	}
 	return callee.decisionValue(item, decision, cmp.Or(f.run.takenOn(), f.in.ref()))
@@ -96,9 +103,10 @@ func (r *reference) anewFrame(f *frame, target *article, decision value.Value) (
 		callee.around.anew = slices.Clone(f.around.anew)
 	}
 	callee.around.anew = append(callee.around.anew, decisionID.Text())
+	source := f.run.source(trace.FromDecision, target.ref())
 	for _, field := range target.source.Parameters {
 		if v, held := decision.Field(field.Name); held {
-			callee.set(field.Name, v)
+			callee.set(field.Name, v, source)
 		}
 	}
 	for _, field := range target.source.Parameters {
@@ -110,7 +118,7 @@ func (r *reference) anewFrame(f *frame, target *article, decision value.Value) (
 		if err != nil {
 			return nil, err
 		}
-		callee.set(field.Name, v)
+		callee.set(field.Name, v, source)
 	}
 	f.run.keep(hash, callee)
 	return callee, nil

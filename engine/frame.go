@@ -38,13 +38,21 @@ type frame struct {
 	id     identity         // of one that was called; zero for others
 	next   *frame           // another of the same hash
 	around *surroundings    // nil outside a decision that is taken anew
-	shown  []bool           // names that a trace has shown; nil until one is
 	taints [][]Untranslated // by slot; nil until something taints
-	// suppliers are the data sources of inputs; nil without a trace.
-	suppliers map[*law.Field]*trace.Source
+	// With tracing, by slot: whether a step has shown it, and where its value
+	// came from.
+	shown   []bool
+	sources []*trace.Source
 	// context gives the parameters of an article that runs beside another: a
 	// hook, an implementation, an override. Nil: only what was passed.
-	context func(name string) (v value.Value, known bool, err error)
+	context func(name string) (lent, error)
+}
+
+// lent is a value that an article gets from what it runs beside.
+type lent struct {
+	v      value.Value
+	known  bool
+	source *trace.Source // with tracing
 }
 
 // newFrame starts an execution of an article: its open terms may be asked
@@ -59,21 +67,25 @@ func (r *run) newFrame(a *article, date value.Date) *frame {
 func (r *run) frameOf(a *article, date value.Date) *frame {
 	r.readLaw(a.law, date)
 	c := a.plain
-	if r.tracing {
+	if r.tracer != nil {
 		c = a.traced()
 	}
 	f := &r.room.frames.take(1)[0]
 	f.run, f.in, f.code, f.date, f.cells = r, a, c, date, r.room.cells.take(len(c.slots))
+	if r.tracer != nil {
+		f.shown, f.sources = make([]bool, len(c.slots)), make([]*trace.Source, len(c.slots))
+	}
 	if c.locals > 0 {
 		f.locals = make([]value.Value, c.locals)
 	}
 	return f
 }
 
-// set gives a parameter its value.
-func (f *frame) set(name string, v value.Value) {
+// set gives a parameter its value, from a source that a trace tells.
+func (f *frame) set(name string, v value.Value, source *trace.Source) {
 	i := f.code.names[name]
 	f.cells[i] = cell{v, read}
+	f.tell(i, source)
 }
 
 // read gives the value of a slot, resolving it the first time.
@@ -135,12 +147,13 @@ func (f *frame) resolve(i int) (value.Value, error) {
 // parameter resolves a parameter that was not passed.
 func (f *frame) parameter(s *slot) (value.Value, error) {
 	if f.context != nil {
-		v, known, err := f.context(s.field.Name)
+		given, err := f.context(s.field.Name)
 		if err != nil {
 			return value.Absent, err
 		}
-		if known {
-			return f.accept(s.field, v, "")
+		if given.known {
+			f.tell(f.code.names[s.field.Name], given.source)
+			return f.accept(s.field, given.v, "")
 		}
 	}
 	f.run.miss(f.in, s.field, "")
@@ -163,17 +176,20 @@ func (f *frame) output(s *slot) (value.Value, error) {
 	if err := f.untranslated(s); err != nil {
 		return value.Absent, err
 	}
-	step := f.push(s, trace.Action)
+	f.begin(s, trace.Action)
 	v, err := s.value.eval(f)
 	if err == nil {
 		v, err = f.accept(s.field, v, "its action")
 	}
-	return f.run.pop(step, v, err)
+	return f.run.end(v, err)
 }
 
 func (f *frame) overridden(s *slot, override *overriding) (value.Value, error) {
 	other := f.beside(override.in)
-	step := f.push(s, trace.OverrideResolved)
+	if step := f.begin(s, trace.OverrideResolved); step != nil {
+		step.Source = f.run.source(trace.FromOverride, override.in.ref())
+		step.Message = override.override.Excerpt
+	}
 	v, err := other.give(s.field.Name)
 	if err == nil {
 		v, err = f.accept(s.field, v, override.in.ref())
@@ -182,14 +198,14 @@ func (f *frame) overridden(s *slot, override *overriding) (value.Value, error) {
 		f.run.overridden = map[string]bool{}
 	}
 	f.run.overridden[s.field.Name] = true
-	return f.run.pop(step, v, err)
+	return f.run.end(v, err)
 }
 
 // beside starts an execution of an article that takes its parameters by name
 // from this one: an override or an implementation.
 func (f *frame) beside(a *article) *frame {
 	other := f.run.newFrame(a, f.date)
-	other.context, other.around = f.named, f.around
+	other.context, other.around = f.lend, f.around
 	return other
 }
 
@@ -217,6 +233,12 @@ func (f *frame) named(name string) (v value.Value, known bool, err error) {
 	}
 	v, err = f.read(i)
 	return v, true, err
+}
+
+// lend is named for what runs beside the article.
+func (f *frame) lend(name string) (lent, error) {
+	v, known, err := f.named(name)
+	return lent{v, known, f.code.passing}, err
 }
 
 func (f *frame) fail(s *slot, code Code, message, hint string) *Error {

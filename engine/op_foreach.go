@@ -22,6 +22,7 @@ type foreachExpr struct {
 	combine    *combiner // nil: a list
 	empty      expr      // nil: what the combination gives over nothing
 	at         *site
+	like       *trace.Step // of each element, with tracing
 }
 
 // combiner joins the bodies of a FOREACH.
@@ -50,6 +51,7 @@ func buildForeach(c *compiler, n *law.Node, want law.TypeKind) expr {
 		name, at = as.Text, as.Place
 	}
 	e.item = c.bind(name, at)
+	e.like = c.likeElement(name, at)
 	bound := 1
 	if let := n.Key("let"); let != nil {
 		for _, key := range let.Keys {
@@ -59,7 +61,7 @@ func buildForeach(c *compiler, n *law.Node, want law.TypeKind) expr {
 		}
 	}
 	if filter := n.Key("filter"); filter != nil {
-		e.filter = c.compile(filter, law.BooleanType)
+		e.filter = c.requirement(c.compile(filter, law.BooleanType), trace.Filter, filter.Place, nil)
 	}
 	bodyWant := want
 	if combine := n.Key("combine"); combine != nil {
@@ -90,7 +92,7 @@ func (e foreachExpr) eval(f *frame) (value.Value, error) {
 	loop := gathering{e: &e, f: f}
 	for i, item := range collection.Items() {
 		f.locals[e.item] = item
-		done, err := loop.element(i, item)
+		done, err := loop.pass(i, item)
 		if err != nil {
 			return value.Absent, err
 		}
@@ -108,8 +110,27 @@ type gathering struct {
 	values  []value.Value
 	folded  value.Value
 	count   int
+	skipped int
 	unknown value.Value // a filter or a body that is unknown
 	only    []int       // indexes that passed, for ONLY
+}
+
+// pass is element with a step for each element that the filter lets through.
+func (g *gathering) pass(i int, item value.Value) (done bool, err error) {
+	if g.e.like == nil {
+		return g.element(i, item)
+	}
+	t := g.f.run.tracer
+	before, kept := t.mark(), g.skipped
+	t.open(g.e.like)
+	done, err = g.element(i, item)
+	t.close(item)
+	if g.skipped > kept {
+		t.drop(before)
+		id, _ := item.Field("id")
+		t.at.Skipped = append(t.at.Skipped, trace.Skipped{Index: i, ID: id.Text()})
+	}
+	return done, err
 }
 
 // element handles one element; done is true when the rest makes no difference.
@@ -128,7 +149,7 @@ func (g *gathering) element(i int, item value.Value) (done bool, err error) {
 			g.unknown = value.Merge(g.unknown, pass)
 			return false, nil
 		case pass.IsFalse():
-			g.skip(i, item)
+			g.skipped++
 			return false, nil
 		case !pass.IsTrue():
 			return false, g.e.at.notBoolean(g.f, "filter", pass)
@@ -215,11 +236,4 @@ func elementName(i int, item value.Value) string {
 		return id.String()
 	}
 	return fmt.Sprintf("element %d (%v)", i, item)
-}
-
-func (g *gathering) skip(i int, item value.Value) {
-	if step := g.f.run.at; step != nil {
-		id, _ := item.Field("id")
-		step.Skipped = append(step.Skipped, trace.Skipped{Index: i, ID: id.Text()})
-	}
 }

@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"kroniek/engine/law"
+	"kroniek/engine/trace"
 	"kroniek/engine/value"
 )
 
@@ -102,6 +103,7 @@ type logicExpr struct {
 	decides    bool
 	at         *site
 	name       string
+	stops      []string // with tracing: what its step says when one decides
 }
 
 func buildLogic(decides bool) func(*compiler, *law.Node, law.TypeKind) expr {
@@ -110,13 +112,14 @@ func buildLogic(decides bool) func(*compiler, *law.Node, law.TypeKind) expr {
 		for _, item := range n.Key("conditions").Items {
 			e.conditions = append(e.conditions, c.compile(item, law.BooleanType))
 		}
+		e.stops = c.stops(len(e.conditions))
 		return e
 	}
 }
 
 func (e logicExpr) eval(f *frame) (value.Value, error) {
 	var unknown value.Value
-	for _, condition := range e.conditions {
+	for i, condition := range e.conditions {
 		v, err := condition.eval(f)
 		switch {
 		case err != nil:
@@ -126,6 +129,9 @@ func (e logicExpr) eval(f *frame) (value.Value, error) {
 		case v.Kind() != value.KindBoolean:
 			return value.Absent, e.at.notBoolean(f, e.name, v)
 		case v.IsTrue() == e.decides:
+			if e.stops != nil {
+				f.run.tracer.at.Message = e.stops[i]
+			}
 			return v, nil
 		}
 	}
@@ -172,16 +178,16 @@ type ifExpr struct {
 
 func buildIf(c *compiler, n *law.Node, want law.TypeKind) expr {
 	e := ifExpr{otherwise: literal{}, at: c.site(n.Place)}
-	add := func(when, then *law.Node) {
-		e.when = append(e.when, c.compile(when, law.BooleanType))
+	add := func(when, then *law.Node, at law.Place, basis []law.Basis) {
+		e.when = append(e.when, c.requirement(c.compile(when, law.BooleanType), trace.When, at, basis))
 		e.then = append(e.then, c.compile(then, want))
 	}
 	if cases := n.Key("cases"); cases != nil {
 		for _, one := range cases.Items {
-			add(one.Key("when"), one.Key("then"))
+			add(one.Key("when"), one.Key("then"), one.Place, one.LegalBasis)
 		}
 	} else {
-		add(n.Key("when"), n.Key("then"))
+		add(n.Key("when"), n.Key("then"), n.Key("when").Place, nil)
 	}
 	for _, key := range []string{"else", "default"} {
 		if fallback := n.Key(key); fallback != nil {

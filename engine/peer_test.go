@@ -188,8 +188,8 @@ func (f peerFixture) problem(t *testing.T) string {
 	if err != nil {
 		return err.Error()
 	}
-	result, err := corpus.Execute(engine.Call{
-		Law: f.LawID, Outputs: []string{f.Output}, Date: value.MustDate(f.Date), Parameters: decoded(t, f.Given), Trace: true,
+	result, err := execute(t, corpus, engine.Call{
+		Law: f.LawID, Outputs: []string{f.Output}, Date: value.MustDate(f.Date), Parameters: decoded(t, f.Given),
 	})
 	if !f.Expected.Success {
 		if want := peerErrors[f.Expected.Error]; want == nil || !errors.Is(err, want) {

@@ -8,6 +8,7 @@ import (
 	"pgregory.net/rapid"
 
 	"kroniek/engine"
+	"kroniek/engine/trace/tracetest"
 	"kroniek/engine/value"
 )
 
@@ -242,11 +243,14 @@ func facts(t *rapid.T) map[string]value.Value {
 }
 
 // outcome runs the outputs and gives what came out, as text: a value, or the
-// facts that are missing.
-func outcome(corpus *engine.Corpus, given map[string]value.Value, trace bool, outputs ...string) string {
+// facts that are missing. Of a traced run the trace is checked too.
+func outcome(t *rapid.T, corpus *engine.Corpus, given map[string]value.Value, trace bool, outputs ...string) string {
 	result, err := corpus.Execute(engine.Call{Law: "gegenereerd", Outputs: outputs, Date: value.MustDate("2026-06-15"), Parameters: given, Trace: trace})
 	if err != nil {
 		return err.Error()
+	}
+	if trace {
+		tracetest.Check(t, result.Trace)
 	}
 	var text []string
 	for _, output := range result.Outputs {
@@ -263,7 +267,7 @@ func TestExecute_orderMeansNothing(t *testing.T) {
 		other := load(t, elders, g.reordered(t).file())
 		for i := range outputCount {
 			name := fmt.Sprintf("uitkomst_%d", i)
-			if a, b := outcome(one, given, false, name), outcome(other, given, false, name); a != b {
+			if a, b := outcome(t, one, given, false, name), outcome(t, other, given, false, name); a != b {
 				t.Fatalf("%s\nreordered: %s\n%s", a, b, g.outputs[i].write())
 			}
 		}
@@ -277,7 +281,7 @@ func TestExecute_tracingChangesNothing(t *testing.T) {
 		corpus := load(t, g.file(), elders)
 		for i := range outputCount {
 			name := fmt.Sprintf("uitkomst_%d", i)
-			if a, b := outcome(corpus, given, false, name), outcome(corpus, given, true, name); a != b {
+			if a, b := outcome(t, corpus, given, false, name), outcome(t, corpus, given, true, name); a != b {
 				t.Fatalf("%s\ntraced: %s", a, b)
 			}
 		}
@@ -294,9 +298,9 @@ func TestExecute_lazyEqualsEager(t *testing.T) {
 		for i := range outputCount {
 			name := fmt.Sprintf("uitkomst_%d", i)
 			names = append(names, name)
-			alone = append(alone, outcome(corpus, given, false, name))
+			alone = append(alone, outcome(t, corpus, given, false, name))
 		}
-		together := outcome(corpus, given, false, names...)
+		together := outcome(t, corpus, given, false, names...)
 		if strings.HasPrefix(together, "uitkomst_0 = ") && together != strings.Join(alone, "\n") {
 			t.Fatalf("alone:\n%s\ntogether:\n%s", strings.Join(alone, "\n"), together)
 		}

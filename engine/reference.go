@@ -21,6 +21,7 @@ type reference struct {
 	asOf    expr
 	article expr // of {article: $d}: the decision
 	at      *site
+	like    *trace.Step // with tracing
 }
 
 type argument struct {
@@ -28,7 +29,8 @@ type argument struct {
 	value expr
 }
 
-func (c *compiler) reference(source *law.Source, field *law.Field) *reference {
+// reference compiles a source: of an input, or written at a place of its own.
+func (c *compiler) reference(source *law.Source, field *law.Field, at law.Place, basis []law.Basis) *reference {
 	r := &reference{source: source, field: field, lawID: cmp.Or(source.Regulation, c.code.article.Law.ID), at: c.site(source.Place)}
 	r.name = r.lawID + "#" + source.Output
 	for _, arg := range source.Parameters {
@@ -39,6 +41,10 @@ func (c *compiler) reference(source *law.Source, field *law.Field) *reference {
 	}
 	if source.Article != nil {
 		r.article = c.compile(source.Article, law.DecisionType)
+	}
+	if c.traced {
+		r.like = c.likeness(trace.CrossLaw, r.name, at, basis)
+		r.like.URI = uri(r.lawID, source.Output)
 	}
 	return r
 }
@@ -79,6 +85,7 @@ func (r *reference) supplied(f *frame) (value.Value, error) {
 	}
 	if v, given := f.run.call.Parameters[name]; given {
 		f.run.used[name] = true
+		f.tellField(r.field, f.run.supplier(name))
 		return f.accept(r.field, v, "the caller")
 	}
 	if rows != "" {
@@ -101,15 +108,11 @@ func (r *reference) refer(f *frame) (value.Value, error) {
 	if err != nil {
 		return value.Absent, err
 	}
-	step := f.run.push(trace.CrossLaw, r.name, f, r.at.place.Path, nil)
-	if step != nil {
-		step.URI = uri(r.lawID, r.source.Output)
-		if date != f.date {
-			step.AsOf = date.String()
-		}
+	if t := f.run.tracer; t != nil {
+		t.open(r.like).AsOf = f.run.asOf(date)
 	}
 	v, err := r.call(f, target, date)
-	return f.run.pop(step, v, err)
+	return f.run.end(v, err)
 }
 
 func (r *reference) target(f *frame, date value.Date) (*article, error) {
@@ -144,6 +147,7 @@ func (r *reference) call(f *frame, target *article, date value.Date) (value.Valu
 	if !found {
 		return value.Absent, f.run.noOutput(target, r.source.Output, date)
 	}
+	f.run.showAsked(callee, output)
 	if callee.cells[output].state == unread {
 		f.run.consult(Consulted{Kind: "law", Name: r.lawID, Item: r.source.Output, Date: date})
 	}
@@ -159,7 +163,7 @@ type passed struct {
 // passOn adds the parameters that a reference within a law passes without
 // naming them: the articles of one law are about the same case. Those that an
 // article beside another has yet to resolve go along as context.
-func (r *reference) passOn(f *frame, target *article, args []passed) (all []passed, context func(string) (value.Value, bool, error)) {
+func (r *reference) passOn(f *frame, target *article, args []passed) (all []passed, context func(string) (lent, error)) {
 	if r.source.Regulation != "" {
 		return args, nil
 	}
@@ -189,13 +193,13 @@ func (a *article) needs(name string) bool {
 }
 
 // parameterNamed gives a parameter of the article, for what it passes it on to.
-func (f *frame) parameterNamed(name string) (v value.Value, known bool, err error) {
+func (f *frame) parameterNamed(name string) (lent, error) {
 	i, found := f.code.names[name]
 	if !found || f.code.slots[i].kind != parameterSlot {
-		return value.Absent, false, nil
+		return lent{}, nil
 	}
-	v, err = f.read(i)
-	return v, true, err
+	v, err := f.read(i)
+	return lent{v, true, f.code.passing}, err
 }
 
 // callee gives the frame of the target for these arguments and this date; one
@@ -218,6 +222,7 @@ func (r *run) callee(f *frame, ref *reference, target *article, date value.Date,
 			return nil, ref.at.fail(f, CodeUnknownParameter, fmt.Sprintf("%s has no parameter %q", target.ref(), arg.name), didYouMean(arg.name, target))
 		}
 		callee.cells[slot] = cell{arg.v, read}
+		callee.tell(slot, f.code.passing)
 	}
 	for _, arg := range args {
 		slot := callee.code.names[arg.name]

@@ -18,9 +18,7 @@ import (
 type run struct {
 	corpus     *Corpus
 	call       *Call
-	tracing    bool
-	at         *trace.Step // the step that is open; nil when not tracing
-	open       []*trace.Step
+	tracer     *tracer // nil when not tracing
 	depth      int
 	room       *room
 	reached    []*article // of which the rules ran
@@ -44,7 +42,7 @@ type missing struct {
 
 func (c *Corpus) newRun(call *Call) *run {
 	return &run{
-		corpus: c, call: call, tracing: call.Trace,
+		corpus: c, call: call,
 		room: c.enter(), used: map[string]bool{},
 	}
 }
@@ -55,14 +53,10 @@ func (c *Corpus) newRun(call *Call) *run {
 func (c *Corpus) Execute(call Call) (*Result, error) {
 	r := c.newRun(&call)
 	defer c.leave(r.room)
-	root := call.Law + "#" + call.Article
-	if call.Article == "" {
-		root = call.Law + "#" + strings.Join(call.Outputs, ",")
+	if call.Trace {
+		r.tracer = &tracer{}
+		r.tracer.open(&trace.Step{NodeType: trace.Article, Name: call.Law + "#" + strings.Join(call.Outputs, ",")})
 	}
-	if r.tracing {
-		r.at = &trace.Step{NodeType: trace.Article, Name: root}
-	}
-	top := r.at
 	result := &Result{}
 	var err error
 	if call.Article == "" {
@@ -79,8 +73,8 @@ func (c *Corpus) Execute(call Call) (*Result, error) {
 	result.OpenTerms, result.Consulted = r.terms, distinct(r.consulted)
 	result.Laws, result.Read = r.laws()
 	result.Warnings = r.warnings
-	if top != nil {
-		result.Trace = trace.New(top)
+	if r.tracer != nil {
+		result.Trace = r.tracer.document()
 	}
 	return result, nil
 }
@@ -105,6 +99,7 @@ func (r *run) outputs(result *Result) error {
 		if frames[a] == nil {
 			frames[a] = r.newFrame(a, r.call.Date)
 			order = append(order, frames[a])
+			r.showAt(frames[a], len(order) == 1)
 			failures = append(failures, r.pass(frames[a])...)
 		}
 		asked = append(asked, frames[a])
@@ -149,7 +144,7 @@ func (r *run) reactive(result *Result, f *frame) error {
 func (r *run) pass(f *frame) Errors {
 	for _, field := range f.in.source.Parameters {
 		if v, given := r.call.Parameters[field.Name]; given {
-			f.set(field.Name, v)
+			f.set(field.Name, v, r.supplier(field.Name))
 			r.used[field.Name] = true
 		}
 	}
@@ -164,7 +159,7 @@ func (r *run) pass(f *frame) Errors {
 			failures = append(failures, failure)
 			continue
 		}
-		f.set(field.Name, accepted)
+		f.set(field.Name, accepted, r.supplier(field.Name))
 	}
 	return failures
 }

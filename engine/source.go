@@ -89,18 +89,9 @@ func (f *frame) find(r *reference, source DataSource) (v value.Value, found bool
 	if !found {
 		return value.Absent, false, nil
 	}
-	f.tellSource(r.field, source)
+	if f.sources != nil {
+		f.tellField(r.field, &trace.Source{Kind: trace.FromDataSource, Provider: source.Name(), Scope: source.Law()})
+	}
 	v, err = f.accept(r.field, v, "the data source "+source.Name())
 	return v, true, err
-}
-
-// tellSource keeps for the trace where an input came from.
-func (f *frame) tellSource(field *law.Field, source DataSource) {
-	if f.run.at == nil {
-		return
-	}
-	if f.suppliers == nil {
-		f.suppliers = map[*law.Field]*trace.Source{}
-	}
-	f.suppliers[field] = &trace.Source{Kind: "data_source", Provider: source.Name(), Scope: source.Law()}
 }

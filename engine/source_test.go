@@ -9,6 +9,7 @@ import (
 	"kroniek/engine"
 	"kroniek/engine/law"
 	"kroniek/engine/trace"
+	"kroniek/engine/trace/tracetest"
 	"kroniek/engine/value"
 )
 
@@ -173,11 +174,12 @@ func TestCorpus_Execute_dataSourceIsAskedOnceAndTold(t *testing.T) {
 	if want := (engine.Consulted{Kind: "data_source", Name: "panden", Item: "bouwjaar"}); len(result.Consulted) != 1 || result.Consulted[0] != want {
 		t.Errorf("consulted %v; want %v alone", result.Consulted, want)
 	}
+	tracetest.Check(t, result.Trace)
 	told := 0
 	for _, step := range stepsNamed(result.Trace.Root, "bouwjaar") {
 		told++
 		if want := (trace.Source{Kind: "data_source", Provider: "panden", Scope: "pandenwet"}); step.Source == nil || *step.Source != want {
-			t.Errorf("step %s has source %v; want %v", step.NodeID, step.Source, want)
+			t.Errorf("a step %s has source %v; want %v", step.NodeType, step.Source, want)
 		}
 	}
 	if told != 2 {

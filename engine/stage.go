@@ -19,8 +19,8 @@ func (r *run) staged(result *Result) error {
 		return err
 	}
 	f := r.frameOf(base, r.call.Date)
-	if r.at != nil {
-		r.at.Anchor = anchor(base.source)
+	if r.tracer != nil {
+		r.tracer.at.Step = *f.code.shown.article
 	}
 	var stages []*stageRun
 	for _, stage := range r.call.Stages {
@@ -74,6 +74,13 @@ type stageRun struct {
 
 // all runs the hooks before, the actions and the hooks after.
 func (s *stageRun) all() error {
+	s.begin()
+	err := s.parts()
+	_, err = s.run.end(value.DateValue(s.stage.Day), err)
+	return err
+}
+
+func (s *stageRun) parts() error {
 	if err := s.hooks(law.PreActions); err != nil {
 		return err
 	}
@@ -112,9 +119,9 @@ func (s *stageRun) hooks(point law.HookPoint) error {
 }
 
 func (s *stageRun) fire(f *frame) error {
-	step := s.run.push(trace.HookResolution, f.in.ref(), f, f.in.source.Place.Path, nil)
+	s.beginHook(f)
 	err := s.outputsOf(f)
-	_, err = s.run.pop(step, value.Absent, err)
+	_, err = s.run.end(value.Absent, err)
 	return err
 }
 
@@ -165,29 +172,29 @@ func (s *stageRun) terms(f *frame) error {
 // contextOf gives a hook its parameters: the day of the stage for the moment
 // it names, what the caller passed, what earlier stages gave, what the article
 // knows and what earlier hooks gave.
-func (s *stageRun) contextOf(hook *article) func(string) (value.Value, bool, error) {
-	return func(name string) (value.Value, bool, error) {
+func (s *stageRun) contextOf(hook *article) func(string) (lent, error) {
+	return func(name string) (lent, error) {
 		if moment(hook.source) == name {
-			return value.DateValue(s.stage.Day), true, nil
+			return lent{value.DateValue(s.stage.Day), true, s.run.source(trace.FromStage, s.stage.Name)}, nil
 		}
 		if v, given := s.run.call.Parameters[name]; given {
-			return v, true, nil
+			return lent{v, true, s.run.supplier(name)}, nil
 		}
 		if v, given := s.run.call.Earlier[name]; given {
-			return v, true, nil
+			return lent{v, true, fromEarlier}, nil
 		}
 		if s.item.Submission == "" {
-			if v, known, err := s.base.named(name); known || err != nil {
-				return v, known, err
+			if given, err := s.base.lend(name); given.known || err != nil {
+				return given, err
 			}
 		}
 		for _, earlier := range s.earlier() {
 			if i, found := earlier.code.outputs[name]; found {
 				v, err := earlier.read(i)
-				return v, true, err
+				return lent{v, true, earlier.code.passing}, err
 			}
 		}
-		return value.Absent, false, nil
+		return lent{}, nil
 	}
 }
 

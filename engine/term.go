@@ -14,14 +14,14 @@ import (
 // an implementation, a finding of the official, the default. When nobody
 // does, the term is unknown.
 func (f *frame) openTerm(s *slot) (value.Value, error) {
-	step := f.push(s, trace.OpenTerm)
+	step := f.begin(s, trace.OpenTerm)
 	filled, err := f.fill(s)
 	if err != nil {
-		return f.run.pop(step, value.Absent, err)
+		return f.run.end(value.Absent, err)
 	}
 	if filled == nil {
 		f.run.miss(f.in, s.field, cmp.Or(s.term.DecidedPerCaseBy, s.term.DelegatedTo))
-		return f.run.pop(step, value.Unknown(s.field.Name), nil)
+		return f.run.end(value.Unknown(s.field.Name), nil)
 	}
 	filled.Term, filled.In = s.term, f.in.source
 	_, given := f.givenFinding(s.field.Name)
@@ -29,16 +29,9 @@ func (f *frame) openTerm(s *slot) (value.Value, error) {
 	f.run.terms = append(f.run.terms, *filled)
 	f.run.filledIn = append(f.run.filledIn, f.around)
 	if step != nil {
-		step.Source = &trace.Source{Kind: string(filled.By)}
-		if filled.From != nil {
-			step.Source.Provider = filled.From.Law.ID + "#" + filled.From.Number
-		}
-		step.Answer = filled.Answer
-		if filled.SetAside {
-			step.Message = "the finding of " + s.term.DecidedPerCaseBy + " is set aside"
-		}
+		f.showFilled(s, step, filled)
 	}
-	return f.run.pop(step, filled.Value, nil)
+	return f.run.end(filled.Value, nil)
 }
 
 func (f *frame) fill(s *slot) (*FilledTerm, error) {
@@ -85,12 +78,13 @@ func (f *frame) implementation(s *slot) (*FilledTerm, error) {
 			break
 		}
 		other := f.beside(candidate)
-		step := f.run.push(trace.CrossLaw, candidate.ref()+" "+s.field.Name, f, s.place.Path, nil)
-		v, err := other.give(candidate.fills(s.field.Name))
+		output := candidate.fills(s.field.Name)
+		f.beginFilling(s, other, output)
+		v, err := other.give(output)
 		if err == nil && !v.IsAbsent() {
 			v, err = f.accept(s.field, v, candidate.ref())
 		}
-		if v, err = f.run.pop(step, v, err); err != nil {
+		if v, err = f.run.end(v, err); err != nil {
 			return nil, err
 		}
 		f.run.consult(Consulted{Kind: "law", Name: candidate.ref(), Date: f.date})

@@ -1,109 +1,63 @@
 package engine
 
 import (
+	"fmt"
+
 	"kroniek/engine/law"
 	"kroniek/engine/trace"
 	"kroniek/engine/value"
 )
 
-// push opens a step below the one that is open; nil when not tracing.
-func (r *run) push(kind trace.NodeType, name string, f *frame, path string, basis []law.Basis) *trace.Step {
-	if r.at == nil {
-		return nil
-	}
-	step := &trace.Step{NodeType: kind, Name: name, Anchor: anchor(f.code.article), YAMLPath: path, LegalBasis: bases(basis)}
-	r.at.Children = append(r.at.Children, step)
-	r.open = append(r.open, r.at)
-	r.at = step
-	return step
+// With tracing an article is compiled into code of its own, in which every
+// name, literal and operation is wrapped so that it leaves a step. What is the
+// same for each run of an element, its likeness, is made then; the steps of
+// all runs share its anchor, citations and type.
+
+// likeness gives what all steps of an element have in common.
+func (c *compiler) likeness(kind trace.NodeType, name string, at law.Place, basis []law.Basis) *trace.Step {
+	return &trace.Step{NodeType: kind, Name: name, YAMLPath: at.Path, LegalBasis: citations(basis), Anchor: c.code.anchorOf(basis)}
 }
 
-// pop closes a step with its result.
-func (r *run) pop(step *trace.Step, v value.Value, err error) (value.Value, error) {
-	if step != nil {
-		step.SetResult(v)
-		r.at = r.open[len(r.open)-1]
-		r.open = r.open[:len(r.open)-1]
-	}
-	return v, err
-}
-
-// push opens a step for a slot.
-func (f *frame) push(s *slot, kind trace.NodeType) *trace.Step {
-	step := f.run.push(kind, s.field.Name, f, s.place.Path, s.basis)
-	if step != nil {
-		step.TypeSpec = typeSpec(s.field)
-	}
-	return step
-}
-
-// trace wraps an operation so that it leaves a step; without tracing the
-// operation itself is the code.
-func (c *compiler) trace(n *law.Node, inner expr, kind trace.NodeType, name string) expr {
-	if !c.traced {
-		return inner
-	}
-	return tracedExpr{inner: inner, kind: kind, name: name, path: n.Place.Path, basis: n.LegalBasis}
-}
-
-type tracedExpr struct {
-	inner expr
-	kind  trace.NodeType
-	name  string
-	path  string
-	basis []law.Basis
-}
-
-func (e tracedExpr) eval(f *frame) (value.Value, error) {
-	step := f.run.push(e.kind, e.name, f, e.path, e.basis)
-	v, err := e.inner.eval(f)
-	return f.run.pop(step, v, err)
-}
-
-// tracedRef reads a name and leaves a step: resolve the first time, cached
-// after that.
-type tracedRef struct{ slot int }
-
-var sourceKinds = [...]string{
-	definitionSlot: "definition", parameterSlot: "parameter", inputSlot: "input", termSlot: "open_term", outputSlot: "output",
-}
-
-func (t tracedRef) eval(f *frame) (value.Value, error) {
-	s := &f.code.slots[t.slot]
-	kind := trace.Resolve
-	if f.shown == nil {
-		f.shown = make([]bool, len(f.code.slots))
-	}
-	if f.shown[t.slot] {
-		kind = trace.Cached
-	}
-	f.shown[t.slot] = true
-	step := f.push(s, kind)
-	if step != nil {
-		step.Source = &trace.Source{Kind: sourceKinds[s.kind]}
-		if s.kind == inputSlot && s.source.source.Output != "" {
-			step.Source.Provider = s.source.lawID
+// anchorOf gives the place of the article, with the lid when the element
+// cites one of this article.
+func (c *code) anchorOf(basis []law.Basis) *trace.Anchor {
+	paragraph := citedParagraph(c.article, basis)
+	for _, known := range c.anchors {
+		if known.Paragraph == paragraph {
+			return known
 		}
 	}
-	v, err := f.read(t.slot)
-	if supplier := f.suppliers[s.field]; supplier != nil {
-		step.Source = supplier
+	r := c.article.Law
+	anchor := &trace.Anchor{LawID: r.ID, Law: r.Name, BWBID: r.BWBID, Article: c.article.Number, Paragraph: paragraph, URL: c.article.URL}
+	if !r.ValidFrom.IsZero() {
+		anchor.ValidFrom = r.ValidFrom.String()
 	}
-	return f.run.pop(step, v, err)
+	c.anchors = append(c.anchors, anchor)
+	return anchor
 }
 
-func anchor(a *law.Article) *trace.Anchor {
-	r := a.Law
-	return &trace.Anchor{LawID: r.ID, Law: r.Name, BWBID: r.BWBID, Article: a.Number, URL: a.URL, ValidFrom: r.ValidFrom.String()}
+// citedParagraph gives the one lid of the article that citations name, or "".
+func citedParagraph(in *law.Article, basis []law.Basis) string {
+	paragraph := ""
+	for i := range basis {
+		switch one := &basis[i]; {
+		case !one.Cites(in) || one.Paragraph == "" || one.Paragraph == paragraph:
+		case paragraph != "":
+			return "" // several
+		default:
+			paragraph = one.Paragraph
+		}
+	}
+	return paragraph
 }
 
-func bases(all []law.Basis) []trace.Basis {
-	var out []trace.Basis
-	for _, one := range all {
-		out = append(out, trace.Basis{
-			Text: one.Text, Law: one.Law, LawID: one.LawID, BWBID: one.BWBID, Article: one.Article,
-			Paragraph: one.Paragraph, Sentence: one.Sentence, URL: one.URL, Explanation: one.Explanation,
-		})
+func citations(all []law.Basis) []trace.Basis {
+	if len(all) == 0 {
+		return nil
+	}
+	out := make([]trace.Basis, len(all))
+	for i, one := range all {
+		out[i] = trace.Basis(one)
 	}
 	return out
 }
@@ -113,4 +67,299 @@ func typeSpec(field *law.Field) *trace.TypeSpec {
 		return nil
 	}
 	return &trace.TypeSpec{Unit: field.Type.Unit, Precision: field.Type.Precision}
+}
+
+// Sources that name nobody.
+var (
+	fromCaller     = &trace.Source{Kind: trace.FromParameter}
+	fromDefault    = &trace.Source{Kind: trace.FromDefault}
+	fromDefinition = &trace.Source{Kind: trace.FromDefinition}
+	fromLiteral    = &trace.Source{Kind: trace.FromLiteral}
+	fromBinding    = &trace.Source{Kind: trace.FromBinding}
+	fromElement    = &trace.Source{Kind: trace.FromElement}
+	fromOutput     = &trace.Source{Kind: trace.FromOutput}
+	fromDate       = &trace.Source{Kind: trace.FromDate}
+	fromEarlier    = &trace.Source{Kind: trace.FromEarlier}
+)
+
+// shown is what the steps of an article as a whole have in common, and those
+// of its parts that are no names.
+type shown struct {
+	article    *trace.Step
+	hooks      []*trace.Step // as article.Hooks
+	implements []*trace.Step // as article.Implements
+	produces   []*trace.Step // as article.Produces
+}
+
+// liken makes the likeness of the slots and the parts of the article.
+func (c *compiler) liken() {
+	if !c.traced {
+		return
+	}
+	in, ref := c.code.article, c.code.article.Law.ID+"#"+c.code.article.Number
+	c.code.shown.article = c.likeness(trace.Article, ref, in.Place, nil)
+	for _, hook := range in.Hooks {
+		c.code.shown.hooks = append(c.code.shown.hooks, c.likeness(trace.HookResolution, ref, hook.Place, hook.LegalBasis))
+	}
+	for _, one := range in.Implements {
+		c.code.shown.implements = append(c.code.shown.implements, c.likeness(trace.CrossLaw, ref, one.Place, one.LegalBasis))
+	}
+	for _, item := range in.Produces {
+		c.code.shown.produces = append(c.code.shown.produces, c.likeness(trace.Article, ref, item.Place, nil))
+	}
+	c.likenSlots()
+}
+
+func (c *compiler) likenSlots() {
+	c.code.passing = &trace.Source{Kind: trace.FromParameter, Provider: c.code.article.Law.ID + "#" + c.code.article.Number}
+	for i := range c.code.slots {
+		s := &c.code.slots[i]
+		s.like = c.likeness(trace.Resolve, s.field.Name, s.place, s.basis)
+		s.like.TypeSpec = typeSpec(s.field)
+		switch {
+		case s.kind == definitionSlot:
+			s.like.Source = fromDefinition
+		case s.kind == outputSlot:
+			s.like.Source = fromOutput
+			s.like.URI = uri(c.code.article.Law.ID, s.field.Name)
+		case s.kind == inputSlot && s.source.source.Output != "":
+			s.like.Source = &trace.Source{Kind: trace.FromInput, Provider: s.source.lawID}
+		}
+	}
+}
+
+// begin opens the step of a slot; nil when not tracing.
+func (f *frame) begin(s *slot, kind trace.NodeType) *node {
+	t := f.run.tracer
+	if t == nil {
+		return nil
+	}
+	n := t.open(s.like)
+	n.NodeType = kind
+	n.Source = nil
+	return n
+}
+
+// end closes the step that is open, if there is one.
+func (r *run) end(v value.Value, err error) (value.Value, error) {
+	if r.tracer != nil {
+		r.tracer.close(v)
+	}
+	return v, err
+}
+
+// tell keeps for the trace where the value of a slot came from.
+func (f *frame) tell(slot int, source *trace.Source) {
+	if f.sources != nil {
+		f.sources[slot] = source
+	}
+}
+
+// tellField is tell for a field of the article; of nil it tells nothing.
+func (f *frame) tellField(field *law.Field, source *trace.Source) {
+	if f.sources != nil && field != nil {
+		f.tell(f.code.names[field.Name], source)
+	}
+}
+
+// supplier gives the source of a parameter of the call.
+func (r *run) supplier(name string) *trace.Source {
+	if who := r.call.Suppliers[name]; who != "" {
+		return r.source(trace.FromParameter, who)
+	}
+	return fromCaller
+}
+
+// asOf gives the date of a reference for the trace; "" for the day of the call.
+func (r *run) asOf(date value.Date) string {
+	if date == r.call.Date {
+		return ""
+	}
+	return date.String()
+}
+
+// showAsked completes the step of a reference with what it asks: the declared
+// type, and whether an earlier step found the answer.
+func (r *run) showAsked(callee *frame, output int) {
+	if r.tracer == nil {
+		return
+	}
+	r.tracer.at.TypeSpec = callee.code.slots[output].like.TypeSpec
+	if callee.cells[output].state == read {
+		r.tracer.at.NodeType = trace.Cached
+	}
+}
+
+// begin opens the step of a stage.
+func (s *stageRun) begin() {
+	if s.run.tracer == nil {
+		return
+	}
+	for _, like := range s.base.code.shown.produces {
+		if like.YAMLPath == s.item.Place.Path {
+			s.run.tracer.open(like).Name = s.stage.Name
+		}
+	}
+}
+
+// beginHook opens the step of a hook that fires on the stage.
+func (s *stageRun) beginHook(f *frame) {
+	if s.run.tracer == nil {
+		return
+	}
+	for i, hook := range f.in.source.Hooks {
+		if s.matches(hook) {
+			s.run.tracer.open(f.code.shown.hooks[i])
+			return
+		}
+	}
+}
+
+// beginFilling opens the step of another article that may fill an open term
+// with an output.
+func (f *frame) beginFilling(s *slot, other *frame, output string) {
+	if f.run.tracer == nil {
+		return
+	}
+	in := other.in.source
+	for i, one := range in.Implements {
+		if one.Law == f.in.source.Law.ID && one.Article == f.in.source.Number && one.OpenTerm == s.field.Name {
+			step := f.run.tracer.open(other.code.shown.implements[i])
+			step.Name, step.URI, step.AsOf = in.Law.ID+"#"+output, uri(in.Law.ID, output), f.run.asOf(f.date)
+			return
+		}
+	}
+}
+
+// showFilled completes the step of an open term with who filled it, and shows
+// a finding that was set aside.
+func (f *frame) showFilled(s *slot, step *node, filled *FilledTerm) {
+	provider := ""
+	switch filled.By {
+	case ByAnswer:
+		provider = filled.Answer.Answerer
+	case ByImplementation:
+		provider = filled.From.Law.ID + "#" + filled.From.Number
+	case ByFinding:
+		provider = s.term.DecidedPerCaseBy
+	case ByDefault:
+	}
+	step.Source, step.Answer = f.run.source(trace.SourceKind(filled.By), provider), filled.Answer
+	f.tell(f.code.names[s.field.Name], step.Source)
+	if !filled.SetAside {
+		return
+	}
+	finding, _ := f.givenFinding(s.field.Name)
+	aside := f.run.tracer.open(s.like)
+	aside.Source = f.run.source(trace.FromFinding, s.term.DecidedPerCaseBy)
+	aside.Message = messageSetAside
+	f.run.tracer.close(finding)
+}
+
+// showAt gives the root of a call for outputs its place: the article that
+// gives them, unless there are several.
+func (r *run) showAt(f *frame, only bool) {
+	if r.tracer == nil {
+		return
+	}
+	r.tracer.at.Anchor = nil
+	if only {
+		r.tracer.at.Anchor = f.code.shown.article.Anchor
+	}
+}
+
+// source makes a source for the trace; nil when not tracing.
+func (r *run) source(kind trace.SourceKind, provider string) *trace.Source {
+	if r.tracer == nil {
+		return nil
+	}
+	return &trace.Source{Kind: kind, Provider: provider}
+}
+
+// wrap makes an element leave a step; without tracing the element itself is
+// the code.
+func (c *compiler) wrap(inner expr, like func() *trace.Step) expr {
+	if !c.traced {
+		return inner
+	}
+	return tracedExpr{inner, like()}
+}
+
+type tracedExpr struct {
+	inner expr
+	like  *trace.Step
+}
+
+func (e tracedExpr) eval(f *frame) (value.Value, error) {
+	f.run.tracer.open(e.like)
+	v, err := e.inner.eval(f)
+	f.run.tracer.close(v)
+	return v, err
+}
+
+// requirement wraps what must be true for a case, or for an element of a loop.
+func (c *compiler) requirement(inner expr, name string, at law.Place, basis []law.Basis) expr {
+	return c.wrap(inner, func() *trace.Step { return c.likeness(trace.Requirement, name, at, basis) })
+}
+
+// reading wraps what reads a literal, a binding or a part of a value.
+func (c *compiler) reading(inner expr, n *law.Node, name string, source *trace.Source) expr {
+	return c.wrap(inner, func() *trace.Step {
+		like := c.likeness(trace.Resolve, name, n.Place, nil)
+		like.Source = source
+		return like
+	})
+}
+
+// tracedRef reads a name and leaves a step: resolve the first time, cached
+// after that. An output or an open term that is yet to be found leaves the
+// step of its action or its filling.
+type tracedRef int
+
+func (i tracedRef) eval(f *frame) (value.Value, error) {
+	s := &f.code.slots[i]
+	given := s.kind == parameterSlot || s.kind == definitionSlot
+	if !given && s.kind != inputSlot && f.cells[i].state == unread {
+		return f.read(int(i))
+	}
+	n := f.run.tracer.open(s.like)
+	if f.shown[i] || !given && f.cells[i].state == read {
+		n.NodeType = trace.Cached
+	}
+	f.shown[i] = true
+	v, err := f.read(int(i))
+	if source := f.sources[i]; source != nil {
+		n.Source = source
+	}
+	f.run.tracer.close(v)
+	return v, err
+}
+
+// likeElement gives the likeness of the step of one element of a loop.
+func (c *compiler) likeElement(name string, at law.Place) *trace.Step {
+	if !c.traced {
+		return nil
+	}
+	like := c.likeness(trace.Resolve, name, at, nil)
+	like.Source = fromElement
+	return like
+}
+
+// Lines for a person are Dutch, as the law is; no code reads them.
+const (
+	messageSetAside = "Dit oordeel is gegeven en niet gebruikt: een ander gaat voor."
+	messageStopped  = "Voorwaarde %d van %d beslist; wat erna komt, is niet gelezen."
+)
+
+// stops gives, per condition of an AND or an OR, what the step says when that
+// one decides.
+func (c *compiler) stops(conditions int) []string {
+	if !c.traced {
+		return nil
+	}
+	lines := make([]string, conditions)
+	for i := range conditions - 1 {
+		lines[i] = fmt.Sprintf(messageStopped, i+1, conditions)
+	}
+	return lines
 }

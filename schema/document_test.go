@@ -121,7 +121,8 @@ const (
 	submission = `"id":"01900000-0000-7000-8000-000000000001","kind":"AANVRAAG","law":"wet","article":"1","recorded_on":"2026-11-30","moment":"2026-11-30"`
 	executor   = `"id":"01900000-0000-7000-8000-000000000001","kind":"EXECUTOGRAM","recorded_on":"2026-11-30","moment":"2020-08-01"`
 	digest     = "0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef"
-	step       = `"node_id":"n","node_type":"article","name":"a"`
+	bareStep   = `"node_id":"n","node_type":"article","name":"a"`
+	step       = bareStep + `,"result":null`
 	sentence   = `"id":"test","name":"Test","body":"het hoofd","recorded_by":"de administratie"`
 	stream     = `"id":"test","name":"Test","recorded_by":"de administratie","legal_basis":[{"law":"wet","article":"1"}],"moment":{"name":"sinds","description":"Sinds"}`
 	oneField   = `"fields":[{"name":"plek","type":"string","description":"Plek"}]`
@@ -163,14 +164,17 @@ func TestDocuments(t *testing.T) {
 		"an executogram that refers":        {schema.Gram, `{` + executor + `,"stream":"s","refers_to":["01900000-0000-7000-8000-000000000000"]}`, "/refers_to maxItems"},
 		"a gram with an unknown key":        {schema.Gram, `{` + submission + `,"x":1}`, "/ additionalProperties"},
 		"a digest that is short":            {schema.Gram, `{` + submission + `,"receipt":{"engine":"1","laws":[],"trace":"0a"}}`, "/receipt/trace pattern"},
-		"a trace":                           {schema.Trace, `{"trace_version":1,"root":{` + step + `,"result":{"__decimal":"1.50"},"anchor":{"law_id":"wet","article":"1"},"legal_basis":[{"text":"artikel 1"}],"children":[{"node_id":"n0.12","node_type":"operation","name":"AND","unknown":["a"],"skipped":[{"index":0,"id":"x"}],"source":{"kind":"finding"}}]}}`, ""},
+		"a trace":                           {schema.Trace, `{"trace_version":1,"root":{` + bareStep + `,"result":{"__decimal":"1.50"},"anchor":{"law_id":"wet","article":"1"},"legal_basis":[{"text":"artikel 1"}],"children":[{"node_id":"n0.12","node_type":"operation","name":"AND","unknown":["a"],"skipped":[{"index":0,"id":"x"}],"source":{"kind":"finding"}}]}}`, ""},
 		"a trace of another version":        {schema.Trace, `{"trace_version":2,"root":{` + step + `}}`, "/trace_version const"},
 		"a step of an unknown type":         {schema.Trace, `{"trace_version":1,"root":{` + strings.Replace(step, "article", "stap", 1) + `}}`, "/root/node_type enum"},
 		"a step with an address that is no": {schema.Trace, `{"trace_version":1,"root":{` + strings.Replace(step, `"n"`, `"n0."`, 1) + `}}`, "/root/node_id pattern"},
 		"an anchor without law":             {schema.Trace, `{"trace_version":1,"root":{` + step + `,"anchor":{"article":"1"}}}`, "/root/anchor required"},
 		"a child with an unknown key":       {schema.Trace, `{"trace_version":1,"root":{` + step + `,"children":[{` + step + `,"duration":1}]}}`, "/root/children/0 additionalProperties"},
 		"an address of another scheme":      {schema.Trace, `{"trace_version":1,"root":{` + step + `,"uri":"https://wet/o"}}`, "/root/uri pattern"},
-		"unknown without a missing fact":    {schema.Trace, `{"trace_version":1,"root":{` + step + `,"unknown":[]}}`, "/root/unknown minItems"},
+		"unknown without a missing fact":    {schema.Trace, `{"trace_version":1,"root":{` + bareStep + `,"unknown":[]}}`, "/root/unknown minItems"},
+		"unknown with a result":             {schema.Trace, `{"trace_version":1,"root":{` + step + `,"unknown":["a"]}}`, "/root oneOf"},
+		"a step without a result":           {schema.Trace, `{"trace_version":1,"root":{` + bareStep + `}}`, "/root required"},
+		"a source of an unknown kind":       {schema.Trace, `{"trace_version":1,"root":{` + step + `,"source":{"kind":"hearsay"}}}`, "/root/source/kind enum"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			compiled, err := test.schema()

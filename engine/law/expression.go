@@ -108,7 +108,8 @@ func (e element) bases() []Basis {
 			Law: item.key("law").text(), LawID: item.key("law_id").text(), BWBID: item.key("bwb_id").text(),
 			Article: item.key("article").text(), Paragraph: item.key("paragraph").text(),
 			Sentence: item.key("sentence").text(), URL: item.key("url").text(),
-			Explanation: item.key("explanation").text(),
+			Juriconnect: item.key("juriconnect").text(),
+			Explanation: item.key("explanation").text(), Description: item.key("description").text(),
 		})
 	}
 	return bases

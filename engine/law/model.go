@@ -111,7 +111,23 @@ type Basis struct {
 	Paragraph   string
 	Sentence    string
 	URL         string
+	Juriconnect string
 	Explanation string
+	Description string // the older spelling of explanation
+}
+
+// Cites reports whether the citation is of this article, under the name, the
+// id or the number of its law; one that names no law is of the law it stands in.
+func (b *Basis) Cites(a *Article) bool {
+	if b.Article != a.Number {
+		return false
+	}
+	for _, name := range []string{b.Law, b.LawID, b.BWBID} {
+		if name != "" {
+			return name == a.Law.ID || name == a.Law.Name || name == a.Law.BWBID
+		}
+	}
+	return true
 }
 
 // OpenTerm is a term that the article leaves to somebody else.
@@ -160,6 +176,7 @@ type Action struct {
 // Implements says that the article fills an open term of another.
 type Implements struct {
 	Law, Article, OpenTerm string
+	LegalBasis             []Basis
 	Place                  Place
 }
 
@@ -173,6 +190,7 @@ type Hook struct {
 	Completion     string // the kind of submission that is completed
 	DecidedBy      string
 	EstablishedBy  string // R#A
+	LegalBasis     []Basis
 	Place          Place
 }
 

@@ -141,7 +141,7 @@ func (e element) article(r *Regulation) *Article {
 		a.OpenTerms = append(a.OpenTerms, item.openTerm())
 	}
 	for item := range rules.key("implements").items() {
-		a.Implements = append(a.Implements, Implements{item.key("law").text(), item.key("article").text(), item.key("open_term").text(), item.place()})
+		a.Implements = append(a.Implements, item.implements())
 	}
 	for item := range rules.key("hooks").items() {
 		a.Hooks = append(a.Hooks, item.hook())
@@ -246,6 +246,13 @@ func (e element) action() *Action {
 	return a
 }
 
+func (e element) implements() Implements {
+	return Implements{
+		Law: e.key("law").text(), Article: e.key("article").text(), OpenTerm: e.key("open_term").text(),
+		LegalBasis: e.key("legal_basis").bases(), Place: e.place(),
+	}
+}
+
 func (e element) hook() Hook {
 	target := e.key("applies_to")
 	return Hook{
@@ -253,7 +260,7 @@ func (e element) hook() Hook {
 		LegalCharacter: target.key("legal_character").text(), DecisionType: target.key("decision_type").text(),
 		Stage: target.key("stage").text(), Submission: target.key("submission").text(), Completion: target.key("completion").text(),
 		DecidedBy: target.key("decided_by").text(), EstablishedBy: target.key("established_by").text(),
-		Place: e.place(),
+		LegalBasis: e.key("legal_basis").bases(), Place: e.place(),
 	}
 }
 

@@ -1,89 +1,78 @@
 package trace
 
 import (
-	"bytes"
-	"encoding/json"
+	"iter"
+	"slices"
 	"strconv"
-
-	"kroniek/engine/value"
+	"strings"
 )
 
-// New makes the document of a finished execution and gives each step its
-// place: n for the root, then the indices of the children, n0.2.
-func New(root *Step) *Document {
-	root.NodeID = "n"
-	number(root, "n")
-	return &Document{Version: Version, Root: root}
+// Place is where a step stands: the index of each child on the way from the
+// root. It holds until the next step of the walk that gave it.
+type Place []int
+
+// ID writes the place as a node_id: n for the root, then the indices, n0.2.
+func (p Place) ID() string { return string(p.append(nil)) }
+
+func (p Place) append(dst []byte) []byte {
+	dst = append(dst, 'n')
+	for i, index := range p {
+		if i > 0 {
+			dst = append(dst, '.')
+		}
+		dst = strconv.AppendInt(dst, int64(index), 10)
+	}
+	return dst
 }
 
-func number(step *Step, prefix string) {
+// Steps gives every step with its place, each before the steps it rests on.
+func (d *Document) Steps() iter.Seq2[Place, *Step] {
+	return func(yield func(Place, *Step) bool) { walk(make(Place, 0, 32), d.Root, yield) }
+}
+
+func walk(at Place, step *Step, yield func(Place, *Step) bool) bool {
+	if !yield(at, step) {
+		return false
+	}
 	for i, child := range step.Children {
-		child.NodeID = prefix + strconv.Itoa(i)
-		number(child, child.NodeID+".")
+		if !walk(append(at, i), child, yield) {
+			return false
+		}
 	}
+	return true
 }
 
-// SetResult gives the step its result; of an unknown one the missing facts.
-func (s *Step) SetResult(v value.Value) {
-	s.Result, s.Unknown = v, v.Missing()
+// Step gives the step with a node_id; found is false when there is none.
+func (d *Document) Step(id string) (step *Step, found bool) {
+	indices, isID := strings.CutPrefix(id, "n")
+	if !isID {
+		return nil, false
+	}
+	step = d.Root
+	if indices == "" {
+		return step, true
+	}
+	for part := range strings.SplitSeq(indices, ".") {
+		index, err := strconv.Atoi(part)
+		if err != nil || index < 0 || index >= len(step.Children) || part != strconv.Itoa(index) {
+			return nil, false
+		}
+		step = step.Children[index]
+	}
+	return step, true
 }
 
-// Encode writes the document as JSON; the same trace gives the same bytes.
-func (d *Document) Encode() ([]byte, error) {
-	var out bytes.Buffer
-	encoder := json.NewEncoder(&out)
-	encoder.SetEscapeHTML(false)
-	if err := encoder.Encode(d); err != nil {
-		return nil, err
+// Join makes one document of those of the stages of one decision, in the
+// order given: the application, the decision, the notice. Its root is called
+// as that of the last, and has what stands under each root under it. The
+// documents keep their steps and are not changed.
+func Join(documents ...*Document) *Document {
+	last := documents[len(documents)-1].Root
+	root := *last
+	root.Children = nil
+	for _, one := range documents {
+		root.Children = append(root.Children, one.Root.Children...)
 	}
-	return out.Bytes(), nil
-}
-
-// Decode reads a document.
-func Decode(data []byte) (*Document, error) {
-	decoder := json.NewDecoder(bytes.NewReader(data))
-	decoder.DisallowUnknownFields()
-	var d Document
-	if err := decoder.Decode(&d); err != nil {
-		return nil, err
-	}
-	return &d, nil
-}
-
-// stepJSON is a Step as it is written: the result of an unknown step is null.
-type stepJSON Step
-
-type writtenStep struct {
-	*stepJSON
-	Result value.Value `json:"result"`
-}
-
-// MarshalJSON writes the step with its result.
-func (s *Step) MarshalJSON() ([]byte, error) {
-	written := writtenStep{stepJSON: (*stepJSON)(s), Result: s.Result}
-	if s.Result.IsUnknown() {
-		written.Result = value.Absent
-	}
-	var out bytes.Buffer
-	encoder := json.NewEncoder(&out)
-	encoder.SetEscapeHTML(false)
-	if err := encoder.Encode(written); err != nil {
-		return nil, err
-	}
-	return bytes.TrimSuffix(out.Bytes(), []byte("\n")), nil
-}
-
-// UnmarshalJSON reads a step with its result.
-func (s *Step) UnmarshalJSON(data []byte) error {
-	decoder := json.NewDecoder(bytes.NewReader(data))
-	decoder.DisallowUnknownFields()
-	read := writtenStep{stepJSON: (*stepJSON)(s)}
-	if err := decoder.Decode(&read); err != nil {
-		return err
-	}
-	s.Result = read.Result
-	if len(s.Unknown) > 0 {
-		s.Result = value.Unknown(s.Unknown...)
-	}
-	return nil
+	root.Children = slices.Clip(root.Children)
+	return &Document{Root: &root}
 }

@@ -8,49 +8,52 @@ import (
 const Version = 1
 
 // Document is a trace as it is published.
-type Document struct {
-	Version int   `json:"trace_version"`
-	Root    *Step `json:"root"`
-}
+type Document struct{ Root *Step }
 
 // NodeType says what a step did.
 type NodeType string
 
-// The kinds of step.
+// The kinds of step. An Article holds what an article gave, or one stage of
+// what it produces; its result is the day of that stage.
 const (
-	Resolve          NodeType = "resolve"
-	Operation        NodeType = "operation"
-	Action           NodeType = "action"
+	Resolve          NodeType = "resolve"   // read a name, a literal or a binding
+	Operation        NodeType = "operation" // computed
+	Action           NodeType = "action"    // computed an output
 	Requirement      NodeType = "requirement"
 	CrossLaw         NodeType = "cross_law_reference"
 	Article          NodeType = "article"
-	Cached           NodeType = "cached"
+	Cached           NodeType = "cached" // read again what an earlier step found
 	OpenTerm         NodeType = "open_term_resolution"
 	HookResolution   NodeType = "hook_resolution"
 	OverrideResolved NodeType = "override_resolution"
 )
 
-// Step is one step of an execution, with the steps it rests on.
+// Names of the requirements: the condition of a case, the filter of a loop.
+const (
+	When   = "when"
+	Filter = "filter"
+)
+
+// Step is one step of an execution, with the steps it rests on. Steps share
+// what they point to; a finished document must not be changed.
 type Step struct {
-	NodeID     string      `json:"node_id"`
-	NodeType   NodeType    `json:"node_type"`
-	Name       string      `json:"name"`
-	Result     value.Value `json:"-"`
-	Unknown    []string    `json:"unknown,omitempty"` // facts that are missing when the result is unknown
-	Anchor     *Anchor     `json:"anchor,omitempty"`
-	LegalBasis []Basis     `json:"legal_basis,omitempty"`
-	YAMLPath   string      `json:"yaml_path,omitempty"`
-	URI        string      `json:"uri,omitempty"`
-	Source     *Source     `json:"source,omitempty"`
-	TypeSpec   *TypeSpec   `json:"type_spec,omitempty"`
-	AsOf       string      `json:"as_of,omitempty"`
-	Answer     *Answer     `json:"answer,omitempty"`
-	Skipped    []Skipped   `json:"skipped,omitempty"`
-	Message    string      `json:"message,omitempty"`
-	Children   []*Step     `json:"children,omitempty"`
+	NodeType   NodeType
+	Name       string
+	Result     value.Value
+	Anchor     *Anchor // nil outside an article
+	LegalBasis []Basis // as the file writes it for this element; nil when it cites nothing
+	YAMLPath   string  // the element in the file; "" none
+	URI        string  // "" where the scheme cannot hold it
+	Source     *Source // of a resolved value
+	TypeSpec   *TypeSpec
+	AsOf       string // the date of a reference when it is not the calculation date
+	Answer     *Answer
+	Skipped    []Skipped
+	Message    string // for a person; no code reads it
+	Children   []*Step
 }
 
-// Anchor is where the engine was.
+// Anchor is where the engine was: the innermost article.
 type Anchor struct {
 	LawID     string `json:"law_id"`
 	Law       string `json:"law,omitempty"`
@@ -59,6 +62,14 @@ type Anchor struct {
 	Paragraph string `json:"paragraph,omitempty"`
 	URL       string `json:"url,omitempty"`
 	ValidFrom string `json:"valid_from,omitempty"`
+}
+
+// Ref names the article as R#A; "" without an anchor.
+func (a *Anchor) Ref() string {
+	if a == nil {
+		return ""
+	}
+	return a.LawID + "#" + a.Article
 }
 
 // Basis is a citation of the file for one element.
@@ -71,15 +82,41 @@ type Basis struct {
 	Paragraph   string `json:"paragraph,omitempty"`
 	Sentence    string `json:"sentence,omitempty"`
 	URL         string `json:"url,omitempty"`
+	Juriconnect string `json:"juriconnect,omitempty"`
 	Explanation string `json:"explanation,omitempty"`
+	Description string `json:"description,omitempty"` // the older spelling of explanation
 }
 
 // Source says where a resolved value came from.
 type Source struct {
-	Kind     string `json:"kind"` // parameter, finding, answer, implementation, default, definition, input, output, data_source
-	Provider string `json:"provider,omitempty"`
-	Scope    string `json:"scope,omitempty"`
+	Kind     SourceKind `json:"kind"`
+	Provider string     `json:"provider,omitempty"` // who or what gave it; see SourceKind
+	Scope    string     `json:"scope,omitempty"`    // the law for which a register was given
 }
+
+// SourceKind says what gave a value.
+type SourceKind string
+
+// The kinds of source, each with its provider.
+const (
+	FromParameter      SourceKind = "parameter"      // who supplied it, as the caller says; or the article (R#A) that passed it
+	FromStage          SourceKind = "stage"          // the day of a stage: its name
+	FromEarlier        SourceKind = "earlier_stage"  // nobody: what the stages before this call gave
+	FromDecision       SourceKind = "decision"       // a decision that is taken anew: the article (R#A) that took it
+	FromFinding        SourceKind = "finding"        // who decides per case
+	FromAnswer         SourceKind = "answer"         // the cell
+	FromImplementation SourceKind = "implementation" // the article (R#A)
+	FromOverride       SourceKind = "override"       // the article (R#A)
+	FromDefault        SourceKind = "default"        // nobody: the open term itself
+	FromDefinition     SourceKind = "definition"     // nobody: the article itself
+	FromLiteral        SourceKind = "literal"        // nobody: the rule itself
+	FromDate           SourceKind = "calculation_date"
+	FromBinding        SourceKind = "binding"     // nobody: a name bound by a loop
+	FromElement        SourceKind = "element"     // nobody: an element of the collection of a loop
+	FromInput          SourceKind = "input"       // the law that was asked
+	FromOutput         SourceKind = "output"      // nobody: the article itself
+	FromDataSource     SourceKind = "data_source" // the register
+)
 
 // TypeSpec is the unit and precision that the law declares for the result.
 type TypeSpec struct {

@@ -72,9 +72,9 @@ func (s *explanation) result(step *trace.Step) string {
 	if holdsOnly(step) {
 		return ""
 	}
-	if step.Result.IsUnknown() && len(step.Unknown) > 0 {
-		names := make([]string, len(step.Unknown))
-		for i, name := range step.Unknown {
+	if missing := step.Result.Missing(); len(missing) > 0 {
+		names := make([]string, len(missing))
+		for i, name := range missing {
 			names[i] = s.d.text.Name(name)
 		}
 		return s.d.text.T("explain.unknown", "Names", strings.Join(names, ", "))
@@ -139,7 +139,7 @@ func (s *explanation) show(step *trace.Step) {
 }
 
 func (s *explanation) source(source *trace.Source) string {
-	written := s.d.text.Word("source", source.Kind)
+	written := s.d.text.Word("source", string(source.Kind))
 	if source.Provider != "" {
 		written += ": " + source.Provider
 	}

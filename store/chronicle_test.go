@@ -1,6 +1,8 @@
 package store
 
 import (
+	"context"
+	"database/sql"
 	"testing"
 
 	"kroniek/cell"
@@ -138,5 +140,24 @@ func TestChronicle_AppendRefusesOtherIDs(t *testing.T) {
 		gram := (&celltest.Maker{}).Gram(cell.Aanvraag, proef, day)
 		gram.ID = id
 		wantCode(t, chronicle.Append(t.Context(), gram), cell.CodeID)
+	}
+}
+
+// Once an act has begun it is finished: stopped half-way it could be recorded
+// and yet be reported as not.
+func TestChronicle_ActIsFinished(t *testing.T) {
+	chronicle := made(t, newPath(t))
+	ctx, cancel := context.WithCancel(t.Context())
+	err := chronicle.write(ctx, func(ctx context.Context, tx *sql.Tx) error {
+		cancel()
+		last, err := chronicle.last(ctx, tx)
+		if err != nil {
+			return err
+		}
+		_, err = record(ctx, tx, last, (&celltest.Maker{}).Gram(cell.Aanvraag, proef, day))
+		return err
+	})
+	if err != nil || count(t, chronicle) != 1 {
+		t.Errorf("the act gives %v, and the chronicle holds %d grams", err, count(t, chronicle))
 	}
 }

@@ -128,6 +128,9 @@ func putBackGuards(t *testing.T) []string {
 }
 
 func TestVerify_NamesTheFirstRow(t *testing.T) {
+	whole := newPath(t)
+	recorded(t, whole, 3)
+	content := readFile(t, whole)
 	for _, test := range []struct{ name, statement, where string }{
 		{"a body", "UPDATE gram SET body = replace(body, 'gram van', 'gram vam') WHERE seq = 3", "row 3"},
 		{"a hash", "UPDATE gram SET hash = upper(hash) WHERE seq = 3", "row 3"},
@@ -151,7 +154,7 @@ func TestVerify_NamesTheFirstRow(t *testing.T) {
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			path := newPath(t)
-			recorded(t, path, 3)
+			writeFile(t, path, content)
 			statements := append(append([]string{}, dropGuards...), test.statement)
 			tamper(t, path, append(statements, putBackGuards(t)...)...)
 			chronicle := opened(t, path, Reading)

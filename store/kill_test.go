@@ -18,7 +18,6 @@ import (
 )
 
 const (
-	kills        = 200            // how often a writing process is killed
 	actsOpen     = 4              // acts before it closes the chronicle and opens it again
 	gramsInAct   = 3              // grams that land together
 	actField     = "handeling"    // of a gram: the number of its act
@@ -159,7 +158,7 @@ func (s *survivors) check(t *testing.T, path string, acknowledged []int64) {
 		t.Fatalf("%d grams: an act is there by half", head.Sequence)
 	}
 	s.lives++
-	if s.lives%20 == 0 { // all of it takes longer each time
+	if s.lives%50 == 0 { // all of it takes longer each time
 		if err := chronicle.Verify(t.Context(), &s.head); err != nil {
 			t.Fatal(err)
 		}

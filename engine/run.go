@@ -266,6 +266,9 @@ func (r *run) consult(source Consulted) {
 	if n := len(r.consulted); n == cap(r.consulted) && n > 256 {
 		r.consulted = distinct(r.consulted)
 	}
+	if r.consulted == nil {
+		r.consulted = make([]Consulted, 0, 32)
+	}
 	r.consulted = append(r.consulted, source)
 }
 

@@ -26,37 +26,55 @@ type DataSource interface {
 	Find(field *law.Field, key []value.Value) (v value.Value, found bool, err error)
 }
 
-// lookUp asks the data sources for an input: those of its own law before those
+// lookUp asks the data sources for an input: that of its own law before that
 // of every law. found is false when none has recorded anything.
 func (f *frame) lookUp(r *reference) (v value.Value, found bool, err error) {
-	for _, scope := range []string{f.in.source.Law.ID, ""} {
-		source, err := f.dataSource(r, scope)
-		if err == nil && source != nil {
-			v, found, err = f.find(r, source)
+	for _, candidates := range f.dataSources(r) {
+		switch {
+		case candidates.first == nil:
+			continue
+		case candidates.second != nil:
+			return value.Absent, false, r.ambiguous(f, candidates)
 		}
-		if found || err != nil {
+		if v, found, err = f.find(r, candidates.first); found || err != nil {
 			return v, found, err
 		}
 	}
 	return value.Absent, false, nil
 }
 
-// dataSource gives the source of a scope that holds the input and that the
-// article can ask, or nil; two of them are a conflict.
-func (f *frame) dataSource(r *reference, scope string) (DataSource, error) {
-	var only DataSource
+// candidates are the data sources of one rank that hold an input; two are one
+// too many.
+type candidates struct{ first, second DataSource }
+
+// dataSources gives the sources that hold the input and that the article can
+// ask: those of its own law, then those of every law.
+func (f *frame) dataSources(r *reference) (ranks [2]candidates) {
 	for _, one := range f.run.call.Sources {
-		if one.Law() != scope || !one.Holds(r.field.Name) || !f.knows(one.Key()) {
+		rank := &ranks[1]
+		switch one.Law() {
+		case "":
+		case f.in.source.Law.ID:
+			rank = &ranks[0]
+		default:
 			continue
 		}
-		if only != nil {
-			return nil, &Error{Code: CodeConflict, Where: r.at.where(f), Name: r.field.Name, Parties: []string{only.Name(), one.Name()},
-				Message: fmt.Sprintf("the data sources %s and %s both hold %s", only.Name(), one.Name(), r.field.Name),
-				Hint:    "leave one out, or register one for this law alone"}
+		if !one.Holds(r.field.Name) || !f.knows(one.Key()) {
+			continue
 		}
-		only = one
+		if rank.first == nil {
+			rank.first = one
+		} else {
+			rank.second = one
+		}
 	}
-	return only, nil
+	return ranks
+}
+
+func (r *reference) ambiguous(f *frame, two candidates) error {
+	return &Error{Code: CodeConflict, Where: r.at.where(f), Name: r.field.Name, Parties: []string{two.first.Name(), two.second.Name()},
+		Message: fmt.Sprintf("the data sources %s and %s both hold %s", two.first.Name(), two.second.Name(), r.field.Name),
+		Hint:    "leave one out, or register one for this law alone"}
 }
 
 // knows reports whether the article has all these parameters.

@@ -22,6 +22,7 @@ type Call struct {
 	Findings   map[string]value.Value // judgements of the official, by open term
 	Earlier    map[string]value.Value // outputs of the stages that ran before this call
 	Scope      Scope
+	Limits     Limits       // zero: DefaultLimits
 	Answerer   Answerer     // asked first for every open term; may be nil
 	Sources    []DataSource // what inputs without another source take their values from
 	// Untranslatables says what becomes of outputs whose article leaves part

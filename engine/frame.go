@@ -9,9 +9,6 @@ import (
 	"kroniek/engine/value"
 )
 
-// maxNesting bounds how deep articles may call each other.
-const maxNesting = 500
-
 // state says how far a slot is.
 type state uint8
 
@@ -125,8 +122,8 @@ func (f *frame) open() []string {
 
 func (f *frame) resolve(i int) (value.Value, error) {
 	s := &f.code.slots[i]
-	if f.run.depth > maxNesting {
-		return value.Absent, f.fail(s, CodeLimit, fmt.Sprintf("articles call each other more than %d deep", maxNesting), "look for a chain that never ends")
+	if err := f.within(s); err != nil {
+		return value.Absent, err
 	}
 	switch s.kind {
 	case definitionSlot:

@@ -8,9 +8,6 @@ import (
 	"kroniek/engine/value"
 )
 
-// maxElements bounds a collection.
-const maxElements = 10_000_000
-
 // foreachExpr runs its body over the elements that pass the filter.
 type foreachExpr struct {
 	collection expr
@@ -86,12 +83,15 @@ func (e foreachExpr) eval(f *frame) (value.Value, error) {
 		return value.Absent, e.at.absent(f, "FOREACH")
 	case collection.Kind() != value.KindList:
 		return value.Absent, e.at.fail(f, CodeOperation, fmt.Sprintf("FOREACH needs a list, not %v", collection), "")
-	case collection.Len() > maxElements:
-		return value.Absent, e.at.fail(f, CodeLimit, fmt.Sprintf("FOREACH over %d elements; the limit is %d", collection.Len(), maxElements), "")
+	case collection.Len() > f.run.limits.Elements:
+		return value.Absent, e.at.limit(f, limitElements, fmt.Sprintf("FOREACH over %d elements; the limit is %d", collection.Len(), f.run.limits.Elements), "ask for fewer, or raise the limit")
 	}
 	loop := gathering{e: &e, f: f}
 	for i, item := range collection.Items() {
 		f.locals[e.item] = item
+		if err := f.step(e.at); err != nil {
+			return value.Absent, err
+		}
 		done, err := loop.pass(i, item)
 		if err != nil {
 			return value.Absent, err

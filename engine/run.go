@@ -19,7 +19,9 @@ type run struct {
 	corpus     *Corpus
 	call       *Call
 	tracer     *tracer // nil when not tracing
+	limits     Limits
 	depth      int
+	steps      int
 	room       *room
 	reached    []*article // of which the rules ran
 	read       []ReadLaw  // versions that were read
@@ -43,7 +45,7 @@ type missing struct {
 func (c *Corpus) newRun(call *Call) *run {
 	return &run{
 		corpus: c, call: call,
-		room: c.enter(), used: map[string]bool{},
+		room: c.enter(), used: map[string]bool{}, limits: call.Limits.orDefault(),
 	}
 }
 

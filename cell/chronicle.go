@@ -13,9 +13,11 @@ type Chronicle interface {
 	Info() Info
 	// Append records the grams of one act, in order: all of them or none. It
 	// refuses a gram dated before the last one (CodeBeforeLast), an id that
-	// does not rise (CodeID) and, on a chronicle opened for reading or held
-	// by another process, everything (CodeReadOnly, CodeBusy). When it
-	// returns nil the grams survive the loss of power.
+	// does not rise or is no UUIDv7 in lower case (CodeID), a gram without a
+	// day (CodeWrongValue), a reference to a gram that is not recorded before
+	// it, or named twice (CodeReference), and, on a chronicle opened for
+	// reading or held by another process, everything (CodeReadOnly, CodeBusy).
+	// When it returns nil the grams survive the loss of power.
 	Append(ctx context.Context, grams ...Gram) error
 	// Gram gives a gram by id; CodeGramNotFound when there is none.
 	Gram(ctx context.Context, id string) (Gram, error)

@@ -57,9 +57,11 @@ func TestDecodeSimple_agrees(t *testing.T) {
 	texts := []string{
 		"null", "nul", "true", "truex", "false", `""`, `"a"`, `"a`, `"`, `"a"b"`, `"\n"`, "\"\n\"", "0", "-0", "00", "01", "-1", "-", "--1", "1.0", "1e2", "+1",
 		"999999999999999999", "1000000000000000000", "9223372036854775808", " 1", "1 ", "",
+		`{"__decimal":"0.5"}`, `{"__decimal":"-0.5"}`, `{"__decimal":"-1.50"}`, `{"__decimal":"5"}`, `{"__decimal":"5.0"}`, `{"__decimal":"05.1"}`,
+		`{"__decimal":"1.+2"}`, `{"__decimal":"1.2.3"}`, `{"__decimal":"1.-2"}`, `{"__decimal":"0.123456789012345678"}`, `{"__decimal":".5"}`, `{"__decimal":"1.5","a":"b"}`,
 	}
 	for _, text := range texts {
-		v, ok := decodeSimple([]byte(text))
+		v, ok := decodeSimple([]byte(text), true)
 		if !ok {
 			continue
 		}

@@ -1,11 +1,15 @@
 package value
 
-import "strconv"
+import (
+	"bytes"
+	"strconv"
+)
 
 // decodeSimple reads the JSON that most values are without the library: a
-// literal name, a text without escapes, a whole number of at most eighteen
-// digits. ok is false for all else, also for what is no JSON.
-func decodeSimple(data []byte) (v Value, ok bool) {
+// literal name, a text without escapes, a number of at most eighteen digits, a
+// decimal among them as it is stored. ok is false for all else, also for what
+// is no JSON.
+func decodeSimple(data []byte, stored bool) (v Value, ok bool) {
 	if len(data) == 0 {
 		return Absent, false
 	}
@@ -18,6 +22,11 @@ func decodeSimple(data []byte) (v Value, ok bool) {
 		return Boolean(false), string(data) == "false"
 	case '"':
 		return decodePlainText(data)
+	case '{':
+		if stored {
+			return decodeShortDecimal(data)
+		}
+		return Absent, false
 	}
 	return decodeWhole(data)
 }
@@ -31,10 +40,7 @@ func decodePlainText(data []byte) (Value, bool) {
 }
 
 func decodeWhole(data []byte) (Value, bool) {
-	digits := data
-	if data[0] == '-' {
-		digits = data[1:]
-	}
+	digits := bytes.TrimPrefix(data, []byte("-"))
 	if len(digits) == 0 || len(digits) > 18 || digits[0] == '0' && len(data) > 1 {
 		return Absent, false
 	}
@@ -45,4 +51,25 @@ func decodeWhole(data []byte) (Value, bool) {
 	}
 	n, err := strconv.ParseInt(string(data), 10, 64)
 	return Integer(n), err == nil
+}
+
+var decimalStart, decimalEnd = []byte(`{"` + decimalKey + `":"`), []byte(`"}`)
+
+func decodeShortDecimal(data []byte) (Value, bool) {
+	text, marked := bytes.CutPrefix(data, decimalStart)
+	if !marked {
+		return Absent, false
+	}
+	if text, marked = bytes.CutSuffix(text, decimalEnd); !marked {
+		return Absent, false
+	}
+	whole, fraction, _ := bytes.Cut(text, []byte("."))
+	if len(fraction) == 0 {
+		return Absent, false
+	}
+	if v, ok := decodeWhole(whole); !ok || len(whole)+len(fraction) > 18 || v.num == 0 && whole[0] == '-' {
+		return Absent, false
+	}
+	coefficient, err := strconv.ParseInt(string(whole)+string(fraction), 10, 64)
+	return small(coefficient, int32(-len(fraction))), err == nil
 }

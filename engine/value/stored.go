@@ -59,7 +59,7 @@ func Decode(data []byte) (Value, error) { return decode(data, true) }
 func DecodeSupplied(data []byte) (Value, error) { return decode(data, false) }
 
 func decode(data []byte, stored bool) (Value, error) {
-	if v, ok := decodeSimple(data); ok {
+	if v, ok := decodeSimple(data, stored); ok {
 		return v, nil
 	}
 	return decodeDocument(data, stored)

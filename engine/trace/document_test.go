@@ -6,7 +6,6 @@ import (
 	"errors"
 	"fmt"
 	"slices"
-	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -121,17 +120,23 @@ func TestDocument_unknownInside(t *testing.T) {
 func TestDecode_refuses(t *testing.T) {
 	const step = `"node_type":"article","name":"a","result":null`
 	for name, text := range map[string]string{
-		"no JSON":               `{`,
-		"another version":       `{"trace_version":2,"root":{"node_id":"n",` + step + `}}`,
-		"no root":               `{"trace_version":1}`,
-		"no object":             `{"trace_version":1,"root":null}`,
-		"an unknown key":        `{"trace_version":1,"root":{"node_id":"n",` + step + `,"duration":1}}`,
-		"a wrong place":         `{"trace_version":1,"root":{"node_id":"n",` + step + `,"children":[{"node_id":"n1",` + step + `}]}}`,
-		"no result":             `{"trace_version":1,"root":{"node_id":"n","node_type":"article","name":"a"}}`,
-		"a result of two kinds": `{"trace_version":1,"root":{"node_id":"n",` + step + `,"unknown":["a"]}}`,
-		"a child that is null":  `{"trace_version":1,"root":{"node_id":"n",` + step + `,"children":[null]}}`,
-		"a broken decimal":      `{"trace_version":1,"root":{"node_id":"n","node_type":"article","name":"a","result":{"__decimal":"x"}}}`,
-		"two documents":         `{"trace_version":1,"root":{"node_id":"n",` + step + `}} {}`,
+		"no JSON":                `{`,
+		"another version":        `{"trace_version":2,"root":{"node_id":"n",` + step + `}}`,
+		"no root":                `{"trace_version":1}`,
+		"no object":              `{"trace_version":1,"root":null}`,
+		"an unknown key":         `{"trace_version":1,"root":{"node_id":"n",` + step + `,"duration":1}}`,
+		"a wrong place":          `{"trace_version":1,"root":{"node_id":"n",` + step + `,"children":[{"node_id":"n1",` + step + `}]}}`,
+		"no result":              `{"trace_version":1,"root":{"node_id":"n","node_type":"article","name":"a"}}`,
+		"a result of two kinds":  `{"trace_version":1,"root":{"node_id":"n",` + step + `,"unknown":["a"]}}`,
+		"a child that is null":   `{"trace_version":1,"root":{"node_id":"n",` + step + `,"children":[null]}}`,
+		"a broken decimal":       `{"trace_version":1,"root":{"node_id":"n","node_type":"article","name":"a","result":{"__decimal":"x"}}}`,
+		"a key twice":            `{"trace_version":1,"root":{"node_id":"n",` + step + `,"name":"b"}}`,
+		"an unknown key above":   `{"trace_version":1,"seen":true,"root":{"node_id":"n",` + step + `}}`,
+		"a list":                 `[1]`,
+		"children that are none": `{"trace_version":1,"root":{"node_id":"n",` + step + `,"children":{}}}`,
+		"a wrong part":           `{"trace_version":1,"root":{"node_id":"n",` + step + `,"anchor":{"law":1}}}`,
+		"an unknown part":        `{"trace_version":1,"root":{"node_id":"n",` + step + `,"anchor":{"place":"x"}}}`,
+		"two documents":          `{"trace_version":1,"root":{"node_id":"n",` + step + `}} {}`,
 	} {
 		if d, err := trace.Decode([]byte(text)); !errors.Is(err, trace.ErrDocument) {
 			t.Errorf("%s: %v, %v; want %v", name, d, err, trace.ErrDocument)
@@ -265,31 +270,10 @@ func FuzzDecode(f *testing.F) {
 	})
 }
 
-// large is a document of about n steps, as deep as a chain of laws.
-func large(n int) *trace.Document {
-	anchor := &trace.Anchor{LawID: "wet", Law: "Wet", BWBID: "BWBR0000001", Article: "1", URL: "https://example.org/1", ValidFrom: "2026-01-01"}
-	basis := []trace.Basis{{Law: "wet", Article: "1", Paragraph: "2", Explanation: "„ten hoogste tien dagen”"}}
-	root := &trace.Step{NodeType: trace.Article, Name: "wet#1", Anchor: anchor}
-	for i := 0; n > 0; i++ {
-		branch := &root.Children
-		for depth := range 20 {
-			n--
-			step := &trace.Step{
-				NodeType: trace.Operation, Name: "ADD", Anchor: anchor, LegalBasis: basis, Result: value.Integer(int64(i)),
-				YAMLPath: "articles.1.machine_readable.execution.actions.som" + strings.Repeat(".values.0", depth),
-			}
-			*branch = append(*branch, step, &trace.Step{NodeType: trace.Resolve, Name: "deel", Anchor: anchor, YAMLPath: "articles.1", Result: value.MustNumber("1.5"), Source: &trace.Source{Kind: trace.FromParameter}})
-			n--
-			branch = &step.Children
-		}
-	}
-	return &trace.Document{Root: root}
-}
-
 const largeSteps = 100_000
 
 func BenchmarkEncode(b *testing.B) {
-	d := large(largeSteps)
+	d := tracetest.Large(largeSteps)
 	b.ReportAllocs()
 	for b.Loop() {
 		written, err := d.Encode()
@@ -301,12 +285,55 @@ func BenchmarkEncode(b *testing.B) {
 }
 
 func BenchmarkDecode(b *testing.B) {
-	written, _ := large(largeSteps).Encode()
+	written, _ := tracetest.Large(largeSteps).Encode()
 	b.SetBytes(int64(len(written)))
 	b.ReportAllocs()
 	for b.Loop() {
 		if _, err := trace.Decode(written); err != nil {
 			b.Fatal(err)
 		}
+	}
+}
+
+// Space between the parts of a document and the order of its keys make no
+// difference.
+func TestDecode_written(t *testing.T) {
+	want, _ := full().Encode()
+	var spaced bytes.Buffer
+	if err := json.Indent(&spaced, want, "\n", "\t "); err != nil {
+		t.Fatal(err)
+	}
+	var sorted any
+	reader := json.NewDecoder(bytes.NewReader(want))
+	reader.UseNumber()
+	if err := reader.Decode(&sorted); err != nil {
+		t.Fatal(err)
+	}
+	other, _ := json.Marshal(sorted)
+	for _, text := range [][]byte{spaced.Bytes(), other} {
+		d, err := trace.Decode(text)
+		if err != nil {
+			t.Errorf("%v: %s", err, text)
+			continue
+		}
+		if got, _ := d.Encode(); !bytes.Equal(got, want) {
+			t.Errorf("%s\nreads as\n%s", text, got)
+		}
+	}
+}
+
+// Steps that say the same in the same words share it once read.
+func TestDecode_shares(t *testing.T) {
+	written, _ := tracetest.Large(100).Encode()
+	d, err := trace.Decode(written)
+	if err != nil {
+		t.Fatal(err)
+	}
+	anchors := map[*trace.Anchor]bool{}
+	for _, step := range d.Steps() {
+		anchors[step.Anchor] = true
+	}
+	if len(anchors) > 10 {
+		t.Errorf("%d anchors of ten articles", len(anchors))
 	}
 }

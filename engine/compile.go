@@ -1,6 +1,7 @@
 package engine
 
 import (
+	"cmp"
 	"fmt"
 	"strings"
 
@@ -157,7 +158,7 @@ func (c *compiler) compileValues() {
 func (c *compiler) compile(n *law.Node, want law.TypeKind) expr {
 	e := c.element(n, want)
 	if written, is := e.(literal); is {
-		return c.reading(written, n, written.v.String(), fromLiteral)
+		return c.reading(written, n, cmp.Or(written.v.String(), `""`), fromLiteral)
 	}
 	return e
 }

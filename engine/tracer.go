@@ -21,9 +21,10 @@ type node struct {
 	dropped  bool
 }
 
+// Steps stand in chunks of so many: a first one for what is soon done.
 const (
-	firstChunk   = 32
-	largestChunk = 1024
+	firstChunk = 32
+	laterChunk = 128
 )
 
 // open opens a step below the one that is open.
@@ -32,7 +33,7 @@ func (t *tracer) open(like *trace.Step) *node {
 	if last < 0 || len(t.chunks[last]) == cap(t.chunks[last]) {
 		size := firstChunk
 		if last >= 0 {
-			size = min(2*cap(t.chunks[last]), largestChunk)
+			size = laterChunk
 		}
 		t.chunks = append(t.chunks, make([]node, 0, size))
 		last++

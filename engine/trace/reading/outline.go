@@ -1,6 +1,7 @@
 package reading
 
 import (
+	"cmp"
 	"fmt"
 	"strconv"
 	"strings"
@@ -47,7 +48,7 @@ func (o *outline) line(depth int, text string) {
 }
 
 func result(s *trace.Step) string {
-	text := s.Result.String()
+	text := cmp.Or(s.Result.String(), `""`)
 	if s.TypeSpec == nil {
 		return text
 	}

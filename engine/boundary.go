@@ -63,7 +63,7 @@ func boundValue(n *law.Node, bound func(string) (value.Value, bool)) (value.Valu
 	case n.Kind == law.ReferenceNode:
 		return bound(n.Text)
 	}
-	v, err := readLiteral(n, law.AnyType)
+	v, err := n.Literal(law.AnyType)
 	return v, err == nil
 }
 

@@ -55,16 +55,16 @@ type code struct {
 	shown   shown
 }
 
-// compiler turns the elements of one article into code.
+// compiler turns the elements of one article into code. What could be wrong
+// with them the checker has reported before (engine/check).
 type compiler struct {
-	code     *code
-	traced   bool
-	scope    []string // FOREACH bindings that are visible, innermost last
-	findings *law.Findings
+	code   *code
+	traced bool
+	scope  []string // FOREACH bindings that are visible, innermost last
 }
 
-func compileArticle(article *law.Article, traced bool, findings *law.Findings) *code {
-	c := &compiler{code: &code{article: article, names: map[string]int{}, outputs: map[string]int{}}, traced: traced, findings: findings}
+func compileArticle(article *law.Article, traced bool) *code {
+	c := &compiler{code: &code{article: article, names: map[string]int{}, outputs: map[string]int{}}, traced: traced}
 	c.declare()
 	c.markings()
 	c.compileValues()
@@ -100,21 +100,11 @@ func (c *compiler) declare() {
 }
 
 func (c *compiler) add(s slot) {
-	if first, twice := c.code.names[s.field.Name]; twice {
-		text := fmt.Sprintf("the name %q stands for two things; first on line %d", s.field.Name, c.code.slots[first].place.Line)
-		c.report(s.place, "duplicate_name", text, "give each its own name")
-		return
-	}
 	c.code.names[s.field.Name] = len(c.code.slots)
 	c.code.slots = append(c.code.slots, s)
 }
 
 func (c *compiler) addOutput(field *law.Field) {
-	if first, twice := c.code.outputs[field.Name]; twice {
-		text := fmt.Sprintf("the output %q stands twice; first on line %d", field.Name, c.code.slots[first].place.Line)
-		c.report(field.Place, "duplicate_name", text, "declare it once")
-		return
-	}
 	c.code.outputs[field.Name] = len(c.code.slots)
 	if _, taken := c.code.names[field.Name]; !taken {
 		c.code.names[field.Name] = len(c.code.slots)
@@ -140,16 +130,7 @@ func (c *compiler) compileValues() {
 	}
 	for _, action := range article.Actions {
 		s := &c.code.slots[c.code.outputs[action.Output]]
-		if s.value != nil {
-			c.report(action.Place, "duplicate_action", fmt.Sprintf("the output %q gets a value twice", action.Output), "keep one action")
-			continue
-		}
 		s.value, s.place, s.basis = c.compile(action.Value, s.field.Type.Kind), action.Place, action.LegalBasis
-	}
-	for _, field := range article.Outputs {
-		if c.code.slots[c.code.outputs[field.Name]].value == nil {
-			c.report(field.Place, "no_action", fmt.Sprintf("no action gives the output %q a value", field.Name), "add an action, or remove the output")
-		}
 	}
 }
 
@@ -167,7 +148,8 @@ func (c *compiler) compile(n *law.Node, want law.TypeKind) expr {
 func (c *compiler) element(n *law.Node, want law.TypeKind) expr {
 	switch n.Kind {
 	case law.LiteralNode:
-		return c.literal(n, want)
+		v, _ := n.Literal(want) // the checker has read it
+		return literal{v}
 	case law.ReferenceNode:
 		return c.name(n)
 	case law.OperationNode:
@@ -197,52 +179,6 @@ func (c *compiler) element(n *law.Node, want law.TypeKind) expr {
 type literal struct{ v value.Value }
 
 func (l literal) eval(*frame) (value.Value, error) { return l.v, nil }
-
-func (c *compiler) literal(n *law.Node, want law.TypeKind) expr {
-	v, err := readLiteral(n, want)
-	if err != nil {
-		c.report(n.Place, "wrong_literal", err.Error(), "write a "+string(want))
-	}
-	return literal{v}
-}
-
-// readLiteral reads a scalar from its text. The declared type decides; where
-// none is declared the form does.
-func readLiteral(n *law.Node, want law.TypeKind) (value.Value, error) {
-	switch plainNull := !n.Quoted && (n.Text == "" || n.Text == "~" || n.Text == "null"); {
-	case plainNull:
-		return value.Absent, nil
-	case n.Quoted || want == law.StringType:
-		if want == law.DateType {
-			day, err := value.ParseDate(n.Text)
-			return value.DateValue(day), err
-		}
-		return value.String(n.Text), nil
-	case n.Text == "true" || n.Text == "false":
-		return value.Boolean(n.Text == "true"), nil
-	}
-	if day, err := value.ParseDate(n.Text); err == nil {
-		return value.DateValue(day), nil
-	} else if looksLikeDate(n.Text) || want == law.DateType {
-		return value.Absent, err
-	}
-	if !strings.HasPrefix(strings.TrimPrefix(n.Text, "-"), "0") || strings.ContainsAny(n.Text, ".eE") || n.Text == "0" {
-		if v, err := value.ParseNumber(n.Text); err == nil {
-			return v, nil
-		}
-	}
-	if want == law.NumberType || want == law.AmountType || want == law.BooleanType {
-		return value.Absent, fmt.Errorf("%q is no %s", n.Text, want)
-	}
-	return value.String(n.Text), nil
-}
-
-func looksLikeDate(text string) bool {
-	if len(text) != 10 || text[4] != '-' || text[7] != '-' {
-		return false
-	}
-	return strings.Trim(text, "0123456789-") == ""
-}
 
 // slotRef reads a name of the article.
 type slotRef int
@@ -301,11 +237,9 @@ func datePart(v value.Value, part string) (value.Value, bool) {
 	return value.Absent, false
 }
 
-const referenceDateName = "referencedate"
-
 func (c *compiler) name(n *law.Node) expr {
 	parts := strings.Split(n.Text, ".")
-	base, source := c.base(n, parts[0])
+	base, source := c.base(parts[0])
 	for _, field := range parts[1:] {
 		base = fieldRef{of: base, field: field, at: c.site(n.Place)}
 	}
@@ -316,7 +250,7 @@ func (c *compiler) name(n *law.Node) expr {
 }
 
 // base reads a name; source is that of what is no name of the article.
-func (c *compiler) base(n *law.Node, name string) (base expr, source *trace.Source) {
+func (c *compiler) base(name string) (base expr, source *trace.Source) {
 	for i := len(c.scope) - 1; i >= 0; i-- {
 		if c.scope[i] == name {
 			return localRef(i), fromBinding
@@ -328,23 +262,7 @@ func (c *compiler) base(n *law.Node, name string) (base expr, source *trace.Sour
 		}
 		return slotRef(i), nil
 	}
-	if name == referenceDateName {
-		return referenceDate{}, fromDate
-	}
-	hint := "declare it as a parameter, an input, an open term or a definition"
-	if near := law.Nearest(name, c.visible()); near != "" {
-		hint = "did you mean $" + near + "?"
-	}
-	c.report(n.Place, "unknown_name", fmt.Sprintf("$%s is no name in article %s", name, c.code.article.Number), hint)
-	return literal{}, nil
-}
-
-func (c *compiler) visible() []string {
-	names := append([]string{referenceDateName}, c.scope...)
-	for name := range c.code.names {
-		names = append(names, name)
-	}
-	return names
+	return referenceDate{}, fromDate // the only name that no article declares
 }
 
 // listExpr is a list of elements.
@@ -390,24 +308,13 @@ func (c *compiler) record(n *law.Node) expr {
 }
 
 // bind makes a FOREACH binding visible and gives its place in the frame.
-func (c *compiler) bind(name string, at law.Place) localRef {
-	_, isName := c.code.names[name]
-	for _, other := range c.scope {
-		isName = isName || other == name
-	}
-	if isName || name == referenceDateName {
-		c.report(at, "shadowing", fmt.Sprintf("the binding %q hides a name that is visible here", name), "give it another name")
-	}
+func (c *compiler) bind(name string) localRef {
 	c.scope = append(c.scope, name)
 	c.code.locals = max(c.code.locals, len(c.scope))
 	return localRef(len(c.scope) - 1)
 }
 
 func (c *compiler) unbind(n int) { c.scope = c.scope[:len(c.scope)-n] }
-
-func (c *compiler) report(at law.Place, code, text, hint string) {
-	*c.findings = append(*c.findings, c.code.article.Law.Finding(at, code, text, hint))
-}
 
 // site is the place of an element, for the error when it fails.
 type site struct {

@@ -5,10 +5,13 @@ import (
 	"errors"
 	"fmt"
 	"maps"
+	"runtime"
 	"slices"
 	"strings"
 	"sync"
+	"sync/atomic"
 
+	"kroniek/engine/check"
 	"kroniek/engine/law"
 	"kroniek/engine/value"
 )
@@ -63,36 +66,90 @@ type overriding struct {
 type File struct {
 	Name string
 	Data []byte
+	// Cell says that the file stands in the directory of a cell. Such a file is
+	// a reduction, and no other file is.
+	Cell bool
 }
 
 // Load reads, checks and compiles law files. The order of the files makes no
-// difference. All findings of all files come at once as law.Findings.
+// difference. All findings of all files come at once as law.Findings. What is
+// said of a law that is not among the files is no finding: the corpus may be
+// a part of the laws there are, and what is never read cannot fail.
 func Load(files ...File) (*Corpus, error) {
-	var findings law.Findings
-	var regulations []*law.Regulation
-	for _, file := range files {
-		r, err := law.Read(file.Name, file.Data)
+	regulations, findings, err := readChecked(files, check.Options{})
+	if err != nil {
+		return nil, err
+	}
+	if len(findings) > 0 {
+		return nil, findings
+	}
+	return compileAll(regulations), nil
+}
+
+// Check is Load for a corpus that is complete, without keeping it: a law that
+// is named and is not among the files is a finding too.
+func Check(files ...File) error {
+	_, findings, err := readChecked(files, check.Options{Complete: true})
+	if err != nil {
+		return err
+	}
+	if len(findings) > 0 {
+		return findings
+	}
+	return nil
+}
+
+// readChecked gives the laws, sorted by id and date, and every finding, sorted.
+func readChecked(files []File, options check.Options) ([]*law.Regulation, law.Findings, error) {
+	regulations, ofCell, findings, err := readAll(files)
+	if err != nil {
+		return nil, nil, err
+	}
+	options.Rules, options.Unread = rules, len(findings) > 0
+	options.OfCell = func(r *law.Regulation) bool { return ofCell[r] }
+	findings = append(findings, check.Laws(regulations, options)...)
+	findings.Sort()
+	return regulations, findings, nil
+}
+
+// readAll reads every file, several at once, and gives the findings of those
+// that are no law.
+func readAll(files []File) (regulations []*law.Regulation, ofCell map[*law.Regulation]bool, findings law.Findings, err error) {
+	read, failures := make([]*law.Regulation, len(files)), make([]error, len(files))
+	var next atomic.Int64
+	var readers sync.WaitGroup
+	for range min(runtime.GOMAXPROCS(0), len(files)) {
+		readers.Go(func() {
+			for i := next.Add(1) - 1; i < int64(len(files)); i = next.Add(1) - 1 {
+				read[i], failures[i] = law.Read(files[i].Name, files[i].Data)
+			}
+		})
+	}
+	readers.Wait()
+	ofCell = map[*law.Regulation]bool{}
+	for i, r := range read {
 		var found law.Findings
-		switch {
+		switch err := failures[i]; {
 		case errors.As(err, &found):
 			findings = append(findings, found...)
 		case err != nil:
-			return nil, err
+			return nil, nil, nil, err
 		default:
-			regulations = append(regulations, r)
+			regulations, ofCell[r] = append(regulations, r), files[i].Cell
 		}
 	}
 	slices.SortFunc(regulations, byIDAndDate)
+	return regulations, ofCell, findings, nil
+}
+
+// compileAll makes a corpus of laws in which nothing is wrong.
+func compileAll(regulations []*law.Regulation) *Corpus {
 	c := &Corpus{versions: map[string][]*regulation{}, implements: map[string][]*article{}, deciders: map[string][]*article{}, overrides: map[string][]overriding{}}
 	for _, r := range regulations {
-		c.add(r, &findings)
-	}
-	if len(findings) > 0 {
-		findings.Sort()
-		return nil, findings
+		c.add(r)
 	}
 	c.link()
-	return c, nil
+	return c
 }
 
 // byIDAndDate orders the versions of laws.
@@ -124,25 +181,19 @@ func (c *Corpus) linkVersion(version *regulation) {
 	}
 }
 
-func (c *Corpus) add(r *law.Regulation, findings *law.Findings) {
-	for _, other := range c.versions[r.ID] {
-		if other.law.ValidFrom == r.ValidFrom {
-			text := fmt.Sprintf("%s valid from %v stands in %s too", r.ID, r.ValidFrom, other.law.File)
-			*findings = append(*findings, r.Finding(law.Place{Line: 1, Column: 1}, "duplicate_version", text, "keep one of the two files"))
-			return
-		}
-	}
+func (c *Corpus) add(r *law.Regulation) {
 	compiled := &regulation{law: r, articles: map[string]*article{}, outputs: map[string][]*article{}}
 	for _, source := range r.Articles {
-		one := &article{law: compiled, source: source, name: r.ID + "#" + source.Number, plain: compileArticle(source, false, findings)}
-		one.traced = sync.OnceValue(func() *code {
-			var none law.Findings // the plain code has reported them
-			return compileArticle(source, true, &none)
-		})
+		one := &article{law: compiled, source: source, name: r.ID + "#" + source.Number, plain: compileArticle(source, false)}
+		one.traced = sync.OnceValue(func() *code { return compileArticle(source, true) })
 		compiled.articles[source.Number] = one
 		c.index(one)
 	}
-	compiled.settleGivers()
+	for name, givers := range r.Givers() {
+		for _, giver := range givers {
+			compiled.outputs[name] = append(compiled.outputs[name], compiled.articles[giver.Number])
+		}
+	}
 	if len(r.Procedures) > 0 {
 		c.procedures = append(c.procedures, compiled)
 	}
@@ -150,9 +201,6 @@ func (c *Corpus) add(r *law.Regulation, findings *law.Findings) {
 }
 
 func (c *Corpus) index(a *article) {
-	for name := range a.plain.outputs {
-		a.law.outputs[name] = append(a.law.outputs[name], a)
-	}
 	for _, hook := range a.source.Hooks {
 		c.hooks = append(c.hooks, hooked{hook, a})
 	}

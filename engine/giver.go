@@ -38,35 +38,3 @@ func (r *regulation) giver(output string, asker *article, on value.Date) (*artic
 		Message: fmt.Sprintf("%s all give %q, and nothing says which is meant", strings.Join(refs, ", "), output),
 		Hint:    "give each output its own name"}
 }
-
-// settleGivers leaves out the articles that give an output in the place of
-// another of the same law: by overriding it, or by filling its open term.
-func (r *regulation) settleGivers() {
-	for name, givers := range r.outputs {
-		var own []*article
-		for _, a := range givers {
-			if !slices.ContainsFunc(givers, func(other *article) bool { return a.replaces(other, name) }) {
-				own = append(own, a)
-			}
-		}
-		if len(own) > 0 {
-			r.outputs[name] = own
-		}
-	}
-}
-
-// replaces reports whether an article says that its output comes where the
-// output or the open term of another of its law stands.
-func (a *article) replaces(other *article, output string) bool {
-	for _, one := range a.source.Overrides {
-		if one.Law+"#"+one.Article == other.ref() && one.Output == output {
-			return true
-		}
-	}
-	for _, one := range a.source.Implements {
-		if one.Law+"#"+one.Article == other.ref() && one.OpenTerm == output {
-			return true
-		}
-	}
-	return false
-}

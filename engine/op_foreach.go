@@ -47,13 +47,12 @@ func buildForeach(c *compiler, n *law.Node, want law.TypeKind) expr {
 	if as := n.Key("as"); as != nil {
 		name, at = as.Text, as.Place
 	}
-	e.item = c.bind(name, at)
-	e.like = c.likeElement(name, at)
+	e.item, e.like = c.bind(name), c.likeElement(name, at)
 	bound := 1
 	if let := n.Key("let"); let != nil {
 		for _, key := range let.Keys {
 			e.let = append(e.let, c.compile(key.Value, law.AnyType))
-			e.letAt = append(e.letAt, c.bind(key.Name, key.Value.Place))
+			e.letAt = append(e.letAt, c.bind(key.Name))
 			bound++
 		}
 	}

@@ -78,7 +78,7 @@ func (f *frame) implementation(s *slot) (*FilledTerm, error) {
 			break
 		}
 		other := f.beside(candidate)
-		output := candidate.fills(s.field.Name)
+		output, _ := candidate.source.Fills(s.field.Name)
 		f.beginFilling(s, other, output)
 		v, err := other.give(output)
 		if err == nil && !v.IsAbsent() {
@@ -132,15 +132,6 @@ func (s Scope) covers(r *law.Regulation) bool {
 	return (r.GemeenteCode == "" || r.GemeenteCode == s.GemeenteCode) &&
 		(r.ProvincieCode == "" || r.ProvincieCode == s.ProvincieCode) &&
 		(r.WaterschapCode == "" || r.WaterschapCode == s.WaterschapCode)
-}
-
-// fills names the output with which the article fills a term: that of the
-// same name, or its only one.
-func (a *article) fills(term string) string {
-	if _, found := a.plain.outputs[term]; !found && len(a.source.Outputs) == 1 {
-		return a.source.Outputs[0].Name
-	}
-	return term
 }
 
 func (f *frame) finding(s *slot) (*FilledTerm, error) {

@@ -18,7 +18,7 @@ articles:
   - number: '1'
     text: Een telling.
     machine_readable:
-      implements: [{law: standplaatswet, article: '1', open_term: toegewezen}]
+      implements: [{law: standplaatswet, article: '4', open_term: al_toegewezen}]
       execution:
         input: [{name: besluiten, type: array, source: {decisions: 'standplaatswet#1'}}]
         output: [{name: aantal, type: number}]

@@ -80,6 +80,17 @@ func isOfCell(file string, cells []string) bool {
 	})
 }
 
+// isReduction reports whether a file stands among the reductions of a cell.
+func isReduction(file string) bool {
+	for folder := filepath.Dir(file); folder != filepath.Dir(folder); folder = filepath.Dir(folder) {
+		if filepath.Base(folder) == reductionsFolder {
+			_, err := os.Stat(filepath.Join(filepath.Dir(folder), cellFile))
+			return err == nil
+		}
+	}
+	return false
+}
+
 // checkCell reads what is in the directory of a cell.
 func checkCell(folder string) error {
 	directory := os.DirFS(folder)
@@ -96,15 +107,15 @@ func checkCell(folder string) error {
 	return errors.Join(err, demoErr)
 }
 
-// findings loads the law files beside the corpora they stand in, and gives
-// what is wrong in these files.
+// findings checks the law files beside the corpora they stand in, as all the
+// laws there are, and gives what is wrong in these files.
 func (a *app) findings(files []string) (law.Findings, error) {
 	loaded, err := a.withContext(files)
 	if err != nil {
 		return nil, err
 	}
 	var findings law.Findings
-	switch _, err := engine.Load(loaded...); {
+	switch err := engine.Check(loaded...); {
 	case errors.As(err, &findings):
 	case err != nil:
 		return nil, err
@@ -125,7 +136,7 @@ func (a *app) withContext(files []string) ([]engine.File, error) {
 		if err != nil {
 			return nil, err
 		}
-		loaded = append(loaded, engine.File{Name: file, Data: data})
+		loaded = append(loaded, engine.File{Name: file, Data: data, Cell: isReduction(file)})
 		taken[library.ID(data)] = true
 	}
 	for _, tree := range a.corporaAround(files) {

@@ -29,7 +29,7 @@ articles:
         parameters:
           - {name: a, type: number}
           - {name: b, type: number}
-          - {name: rijen, type: array, nullable: true, items: {type: object, fields: [{name: id, type: string}, {name: n, type: number}]}}
+          - {name: rijen, type: array, items: {type: object, fields: [{name: id, type: string}, {name: n, type: number}]}}
         output:
           - {name: beide, type: boolean}
           - {name: een_van_beide, type: boolean}

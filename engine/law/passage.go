@@ -1,0 +1,59 @@
+package law
+
+import (
+	"regexp"
+	"strconv"
+	"strings"
+)
+
+// Passage gives the words of a lid of the article, or of one volzin of it, on
+// one line; of an article that is not divided the whole is its only lid. found
+// is false when the article has no such lid or volzin.
+func (a *Article) Passage(paragraph, sentence string) (words string, found bool) {
+	text, found := a.paragraph(paragraph)
+	if !found || sentence == "" {
+		return oneLine(text), found
+	}
+	number, err := strconv.Atoi(sentence)
+	all := sentences(text)
+	if err != nil || number < 1 || number > len(all) {
+		return "", false
+	}
+	return all[number-1], true
+}
+
+// paragraphStart is the number of a lid at the start of a line.
+var paragraphStart = regexp.MustCompile(`(?m)^(\d+[a-z]*)\.(?:[ \t]+|[ \t]*$\n?)`)
+
+// paragraph gives a lid; "" is the whole article.
+func (a *Article) paragraph(number string) (text string, found bool) {
+	starts := paragraphStart.FindAllStringSubmatchIndex(a.Text, -1)
+	if number == "" || len(starts) == 0 {
+		if number != "" && number != "1" {
+			return "", false
+		}
+		return a.Text, true
+	}
+	for i, at := range starts {
+		if a.Text[at[2]:at[3]] != number {
+			continue
+		}
+		end := len(a.Text)
+		if i+1 < len(starts) {
+			end = starts[i+1][0]
+		}
+		return a.Text[at[1]:end], true
+	}
+	return "", false
+}
+
+// sentenceEnd is where one volzin ends and the next begins: a capital or a
+// quotation mark after a full stop. That of an onderdeel ("a.") is none.
+var sentenceEnd = regexp.MustCompile(`([^\s.]{2,}\.)\s+([A-Z„‘"])`)
+
+func sentences(text string) []string {
+	marked := sentenceEnd.ReplaceAllString(oneLine(text), "$1\n$2")
+	return strings.Split(marked, "\n")
+}
+
+func oneLine(text string) string { return strings.Join(strings.Fields(text), " ") }

@@ -44,7 +44,7 @@ func item(article *law.Article, fits func(law.Produces) bool) *law.Produces {
 // that cell.yaml names, or one that is about a decision, since who may decide
 // must also hear what is said against it. CodeNotTaken for any other.
 func (c *Cell) taken(ref string, on value.Date) (*law.Article, error) {
-	article, err := c.options.Laws.Article(ref, on)
+	article, err := c.reductions.laws.Article(ref, on)
 	listed := slices.Contains(c.config.Submissions, ref)
 	switch {
 	case listed && err != nil:
@@ -72,7 +72,7 @@ func aboutDecision(article *law.Article) bool {
 // requested gives the article, in force on a day, that decides on a
 // submission.
 func (c *Cell) requested(submission Gram, on value.Date) (*law.Article, error) {
-	article, err := c.options.Laws.Article(submission.Ref(), on)
+	article, err := c.reductions.laws.Article(submission.Ref(), on)
 	if err != nil {
 		return nil, lawFailed(err)
 	}
@@ -96,10 +96,10 @@ func (c *Cell) requested(submission Gram, on value.Date) (*law.Article, error) {
 func (c *Cell) deciding(established *law.Article, submission Gram, on value.Date) (*law.Article, error) {
 	asking := item(established, func(p law.Produces) bool { return p.Submission == string(submission.Kind) })
 	if asking != nil && asking.Requests != "" {
-		return c.options.Laws.Article(asking.Requests, on)
+		return c.reductions.laws.Article(asking.Requests, on)
 	}
-	for _, version := range c.options.Laws.Laws() {
-		if inForce, err := c.options.Laws.Regulation(version.ID, on); err != nil || inForce != version {
+	for _, version := range c.reductions.laws.Laws() {
+		if inForce, err := c.reductions.laws.Regulation(version.ID, on); err != nil || inForce != version {
 			continue
 		}
 		for _, article := range version.Articles {

@@ -10,14 +10,22 @@ import (
 
 // Case is all that belongs together around one submission.
 type Case struct {
-	Grams []Gram // in the order of the chronicle
-	Terms []RunningTerm
+	Grams    []Gram // in the order of the chronicle
+	Terms    []RunningTerm
+	Unneeded []Unneeded // submissions on which no decision is needed, and why
+}
+
+// Unneeded is a submission on which the law says that no decision is needed.
+type Unneeded struct {
+	engine.Unneeded
+	Submission string // id
 }
 
 // RunningTerm is a term of a gram in the case.
 type RunningTerm struct {
 	engine.Term
-	Gram string // id of the gram that gave it
+	Gram  string // id of the gram that gave it
+	about string
 }
 
 // Case gives the case a gram is part of: every gram that it rests on or that
@@ -38,8 +46,40 @@ func (c *Cell) Case(ctx context.Context, id string, asOf AsOf) (*Case, error) {
 			whole.Grams = append(whole.Grams, gram)
 		}
 	}
-	whole.Terms, err = c.running(whole.Grams)
+	if whole.Terms, err = c.running(whole.Grams); err != nil {
+		return nil, err
+	}
+	whole.Unneeded, err = c.unneededIn(whole.Grams)
 	return whole, err
+}
+
+// unneededIn gives the submissions in a case that need no decision.
+func (c *Cell) unneededIn(grams []Gram) ([]Unneeded, error) {
+	var unneeded []Unneeded
+	for _, gram := range grams {
+		if !gram.Kind.IsSubmission() {
+			continue
+		}
+		why, err := c.unneeded(wholeIn(gram, grams))
+		if err != nil {
+			return nil, err
+		}
+		if why != nil {
+			unneeded = append(unneeded, Unneeded{*why, gram.ID})
+		}
+	}
+	return unneeded, nil
+}
+
+// wholeIn gives a submission with the completions of it among the grams.
+func wholeIn(submission Gram, grams []Gram) Gram {
+	whole := submission
+	for _, gram := range grams {
+		if gram.Kind == Aanvulling && slices.Contains(gram.RefersTo, submission.ID) {
+			whole = completed(whole, gram)
+		}
+	}
+	return whole
 }
 
 // related gives every gram that is connected with one, in the order of the
@@ -89,19 +129,33 @@ func (c *Cell) running(grams []Gram) ([]RunningTerm, error) {
 			return nil, err
 		}
 		for _, term := range terms {
-			if !decidedWithin(term, gram, grams) {
-				running = append(running, RunningTerm{Term: term, Gram: gram.ID})
+			if decidedWithin(term, gram, grams) {
+				continue
 			}
+			running = slices.DeleteFunc(running, func(one RunningTerm) bool {
+				return one.For == term.For && about(gram) == one.about
+			})
+			running = append(running, RunningTerm{Term: term, Gram: gram.ID, about: about(gram)})
 		}
 	}
 	return running, nil
+}
+
+// about gives the gram of which a gram runs another stage: of a completion its
+// submission, of a notice its decision. Of two terms for one act the one of
+// the later stage holds.
+func about(gram Gram) string {
+	if gram.Kind == Aanvulling || gram.Kind == Bekendmaking {
+		return gram.RefersTo[0]
+	}
+	return gram.ID
 }
 
 // decidedWithin reports whether a term was one to decide, and the decision is
 // there.
 func decidedWithin(term engine.Term, gram Gram, grams []Gram) bool {
 	return term.For == string(Beschikking) && slices.ContainsFunc(grams, func(other Gram) bool {
-		return other.Kind == Beschikking && slices.Contains(other.RefersTo, gram.ID)
+		return other.Kind == Beschikking && slices.Contains(other.RefersTo, about(gram))
 	})
 }
 
@@ -110,7 +164,7 @@ func (c *Cell) terms(gram Gram) ([]engine.Term, error) {
 	if len(gram.Stages) == 0 {
 		return nil, nil
 	}
-	terms, err := c.options.Laws.TermsOf(gram.Ref(), gram.Stages, gram.RecordedOn, gram.Outputs)
+	terms, err := c.reductions.laws.TermsOf(gram.Ref(), gram.Stages, gram.RecordedOn, gram.Outputs)
 	if err != nil {
 		return nil, lawFailed(err)
 	}

@@ -22,13 +22,22 @@ type Options struct {
 // goroutines may use one Cell: acts follow each other, readings run beside
 // them.
 type Cell struct {
-	options Options
-	config  Config
-	act     sync.Mutex // held from an act's first reading to its recording
+	options    Options
+	config     Config
+	streams    []*Stream // sorted by id
+	reductions *reductions
+	book       rowBook
+	act        sync.Mutex // held from an act's first reading to its recording
 }
 
 // Config gives what cell.yaml says.
 func (c *Cell) Config() Config { return c.config }
+
+// Streams gives the streams of facts that the cell keeps, sorted by id.
+func (c *Cell) Streams() []*Stream { return c.streams }
+
+// Laws gives the laws the cell decides by, its reductions among them.
+func (c *Cell) Laws() *engine.Corpus { return c.reductions.laws }
 
 // Grams gives entries of the chronicle.
 func (c *Cell) Grams(ctx context.Context, query Query) ([]Entry, error) {

@@ -3,10 +3,8 @@ package cell
 import (
 	"context"
 	"fmt"
-	"maps"
 	"strings"
 
-	"kroniek/engine"
 	"kroniek/engine/law"
 	"kroniek/engine/value"
 )
@@ -22,10 +20,14 @@ type Decision struct {
 	Confirmed  bool              // the date is right although long after the last gram
 }
 
-// Decide takes a decision and records it; the decision is the first gram.
-// Refused: a second decision on the submission (CodeAlreadyDecided), a day
-// before it (CodeBeforeSubmission) or on which nothing can be recorded, and,
-// as Errors that name every one, what is missing and what nobody asks.
+// Decide takes a decision and records it, and with it the decisions that it
+// takes in turn; the decision itself is the first gram. Refused: a second
+// decision on the submission (CodeAlreadyDecided) or one that it does not need
+// (CodeNotNeeded), a day before it (CodeBeforeSubmission) or on which nothing
+// can be recorded, a second decision in the place of one (CodeAlreadyReplaced),
+// reductions that do not fit the day (CodeReduction) and, as Errors that name
+// every one, what is missing, what nobody asks and which judgement needs a
+// reason (CodeReasonMissing).
 func (c *Cell) Decide(ctx context.Context, d Decision) ([]Gram, error) {
 	c.act.Lock()
 	defer c.act.Unlock()
@@ -34,23 +36,26 @@ func (c *Cell) Decide(ctx context.Context, d Decision) ([]Gram, error) {
 		return nil, err
 	}
 	preview, err := c.preview(ctx, now, d)
-	refused := d.unaskedReasons()
 	if err != nil {
-		return nil, joined(err, refused)
+		return nil, joined(err, d.unaskedReasons(nil))
 	}
-	if refused = append(refused, missing(preview.Missing())...); len(refused) > 0 {
+	refused := append(d.unaskedReasons(preview), missing(preview.Missing())...)
+	if len(refused) == 0 {
+		refused = unreasoned(preview.Unreasoned)
+	}
+	if len(refused) > 0 {
 		return nil, refused
 	}
 	return c.record(ctx, now, d.Confirmed, preview.Grams...)
 }
 
-// unaskedReasons refuses a reason that is about nothing that was given.
-func (d Decision) unaskedReasons() Errors {
+// unaskedReasons refuses a reason that is about nothing that was given or used.
+func (d Decision) unaskedReasons(preview *Preview) Errors {
 	var refused Errors
 	for _, name := range sortedNames(d.Reasons) {
 		_, found := d.Findings[name]
 		_, given := d.Inputs[name]
-		if name != "" && !found && !given {
+		if name != "" && !found && !given && !preview.uses(name) {
 			refused = append(refused, &Error{
 				Code: CodeReasonNotAsked, Name: name,
 				Message: fmt.Sprintf("the reason for %q is about no finding or input of this decision", name),
@@ -61,16 +66,7 @@ func (d Decision) unaskedReasons() Errors {
 	return refused
 }
 
-// taking is a decision being taken.
-type taking struct {
-	Decision
-	submission Gram
-	article    *law.Article // that decides
-	held       supplied     // what the submission gives the decision, by name
-	parameters supplied
-}
-
-// take gathers what a decision is taken on and refuses one that cannot be.
+// take gathers what a new decision is taken on and refuses one that cannot be.
 func (c *Cell) take(ctx context.Context, now present, d Decision) (*taking, error) {
 	submission, err := c.undecided(ctx, d.Submission)
 	if err != nil {
@@ -80,20 +76,19 @@ func (c *Cell) take(ctx context.Context, now present, d Decision) (*taking, erro
 	if err := now.refuseDecision(d.On, submission); err != nil {
 		return nil, err
 	}
-	article, err := c.requested(submission, d.On)
+	t, err := c.gather(ctx, d, submission, upTo(now.last.ID))
 	if err != nil {
 		return nil, err
 	}
-	t := &taking{Decision: d, submission: submission, article: article, held: supplied{}}
-	held := heldBy(submission)
-	for _, field := range article.Parameters {
-		if v, found := held[field.Name]; found {
-			t.held[field.Name] = v
-		}
+	why, err := c.unneeded(t.submission)
+	if err != nil || why == nil {
+		return t, err
 	}
-	t.parameters = maps.Clone(t.held)
-	maps.Copy(t.parameters, d.Inputs)
-	return t, nil
+	return nil, &Error{
+		Code: CodeNotNeeded, Name: why.Output.Name, Where: refOf(why.In),
+		Message: fmt.Sprintf("the law says that this submission needs no decision (%s)", why.Output.Name),
+		Hint:    "tell the submitter so; complete the submission if what it rests on is wrong",
+	}
 }
 
 func (p present) refuseDecision(on value.Date, submission Gram) error {
@@ -109,16 +104,9 @@ func (p present) refuseDecision(on value.Date, submission Gram) error {
 
 // undecided gives a submission on which no decision was taken.
 func (c *Cell) undecided(ctx context.Context, id string) (Gram, error) {
-	submission, err := c.options.Chronicle.Gram(ctx, id)
+	submission, err := c.submissionOf(ctx, id)
 	if err != nil {
 		return Gram{}, err
-	}
-	if !submission.Kind.IsSubmission() {
-		return Gram{}, &Error{
-			Code: CodeReference, Name: id,
-			Message: fmt.Sprintf("the gram is of kind %s and asks for no decision", submission.Kind),
-			Hint:    "decide on a submission of the worklist",
-		}
 	}
 	decisions, err := c.options.Chronicle.Grams(ctx, Query{Kinds: []Kind{Beschikking}, RefersTo: id})
 	if err != nil {
@@ -135,70 +123,40 @@ func (c *Cell) undecided(ctx context.Context, id string) (Gram, error) {
 	return submission, nil
 }
 
-// stages gives the stages that the decision runs.
-func (t *taking) stages() []engine.Stage {
-	stages := []engine.Stage{{Name: engine.StageBesluit, Day: t.On}}
-	if !t.KeepBack {
-		stages = append(stages, engine.Stage{Name: engine.StageBekendmaking, Day: t.On})
+// submissionOf gives the gram of a submission.
+func (c *Cell) submissionOf(ctx context.Context, id string) (Gram, error) {
+	submission, err := c.options.Chronicle.Gram(ctx, id)
+	if err != nil || submission.Kind.IsSubmission() {
+		return submission, err
 	}
-	return stages
+	return Gram{}, &Error{
+		Code: CodeReference, Name: id,
+		Message: fmt.Sprintf("the gram is of kind %s and asks for no decision", submission.Kind),
+		Hint:    "name a submission of the worklist",
+	}
 }
 
-// run lets the law take the decision.
-func (c *Cell) run(ctx context.Context, t *taking) (*engine.Result, error) {
-	refused := alreadyHeld(t.Inputs, t.held, t.article)
-	parameters, err := c.withDecisions(ctx, t.article.Parameters, t.parameters)
-	if err != nil {
-		return nil, err
-	}
-	result, err := c.options.Laws.Execute(engine.Call{
-		Law: t.article.Law.ID, Article: t.article.Number, Stages: t.stages(), Date: t.On,
-		Parameters: parameters, Findings: t.Findings, Scope: c.config.Scope, Trace: true,
-	})
-	if err != nil {
-		given := maps.Clone(t.parameters)
-		maps.Copy(given, t.Findings)
-		refused = append(refused, given.refusals(err, CodeInputNotAsked)...)
-	}
-	return result, refused.asError()
-}
-
-// gram gives the decision as it would be recorded, without id.
-func (t *taking) gram(result *engine.Result) (Gram, error) {
-	fields := maps.Clone(t.parameters)
-	for name, finding := range t.Findings {
-		if _, twice := fields[name]; twice {
-			return Gram{}, &Error{
-				Code: CodeLaw, Name: name, Where: refOf(t.article),
-				Message: fmt.Sprintf("the law calls both a finding and an input %q", name),
-				Hint:    "one of the two needs another name in the law",
-			}
+// words gives the reasons that say something, as they were written, for what
+// is kept and the decision as a whole.
+func words(reasons map[string]string, kept func(name string) bool) map[string]string {
+	said := map[string]string{}
+	for name, reason := range reasons {
+		if strings.TrimSpace(reason) != "" && kept(name) {
+			said[name] = reason
 		}
-		fields[name] = finding
 	}
-	receipt, err := receiptOf(result)
-	if err != nil {
-		return Gram{}, err
-	}
-	return Gram{
-		Kind: Beschikking, Law: t.article.Law.ID, Article: t.article.Number,
-		Stages: stageNames(t.stages()), RecordedOn: t.On, Moment: t.On,
-		RefersTo: references(t.submission.ID), Fields: fields, Outputs: known(result.Outputs),
-		Reasons: t.words(), Receipt: receipt,
-	}, nil
+	return said
 }
 
-// words gives the reasons that say something, as they were written.
-func (t *taking) words() map[string]string {
-	words := maps.Clone(t.Reasons)
-	maps.DeleteFunc(words, func(_, reason string) bool { return strings.TrimSpace(reason) == "" })
-	return words
-}
-
-func stageNames(stages []engine.Stage) []string {
-	list := make([]string, len(stages))
-	for i, stage := range stages {
-		list[i] = stage.Name
+// unreasoned refuses the judgements that need a word.
+func unreasoned(terms []*law.OpenTerm) Errors {
+	refused := make(Errors, len(terms))
+	for i, term := range terms {
+		refused[i] = &Error{
+			Code: CodeReasonMissing, Name: term.Name,
+			Message: fmt.Sprintf("%q is a judgement of %s, and the decision says no: it needs a reason", term.Name, term.DecidedPerCaseBy),
+			Hint:    "say in words why it is judged so; whoever asked has a right to know",
+		}
 	}
-	return list
+	return refused
 }

@@ -26,8 +26,16 @@ const (
 	CodeFindingNotAsked  Code = "finding_not_asked"
 	CodeInputNotAsked    Code = "input_not_asked"
 	CodeReasonNotAsked   Code = "reason_not_asked"
-	CodeMissing          Code = "missing" // an input or finding that is needed
-	CodeLaw              Code = "law"     // the law failed; the cause is an *engine.Error
+	CodeMissing          Code = "missing"        // an input or finding that is needed
+	CodeReasonMissing    Code = "reason_missing" // a judgement decides against somebody without a word
+	CodeNotNeeded        Code = "not_needed"     // the law says that no decision is needed
+	CodeAlreadySupplied  Code = "already_supplied"
+	CodeNothingAdded     Code = "nothing_added" // a completion without a field
+	CodeReduction        Code = "reduction"     // the reductions do not fit the day, or fail
+	CodeNoStream         Code = "no_stream"     // the cell keeps no such stream
+	CodeNotAsked         Code = "not_asked"     // the decision did not ask the cell this term
+	CodeDiffers          Code = "differs"       // taken again, an outcome is another
+	CodeLaw              Code = "law"           // the law failed; the cause is an *engine.Error
 	CodeCellDirectory    Code = "cell_directory"
 	CodeOtherCell        Code = "other_cell" // the chronicle is of another cell
 
@@ -50,6 +58,8 @@ type Error struct {
 	Code    Code
 	Name    string // the field, finding, submission or file it is about
 	Where   string // the article that asks it (R#A), the gram or row of the chronicle, or the place in a file
+	Then    string // of CodeDiffers: the outcome that was recorded
+	Now     string // of CodeDiffers: the outcome it has now
 	Message string // what is the matter
 	Hint    string // what to do now
 	Cause   error

@@ -17,7 +17,7 @@ func (c *Cell) Form(_ context.Context, article string, on value.Date, fields map
 	if err != nil {
 		return nil, err
 	}
-	result, err := c.options.Laws.Execute(c.submitCall(asking, on, on, fields))
+	result, err := c.reductions.laws.Execute(c.submitCall(asking, on, on, fields))
 	if err != nil {
 		return nil, supplied(fields).refusals(err, CodeUnknownField)
 	}

@@ -55,17 +55,20 @@ type Receipt struct {
 	Trace   string         `json:"trace,omitempty"` // SHA-256 of the trace, in hex
 }
 
-// LawDigest names a version of a law by the SHA-256 of its file, in hex.
+// LawDigest names a version of a law that was read for a date, by the SHA-256
+// of its file, in hex.
 type LawDigest struct {
 	Law       string     `json:"law"`
 	ValidFrom value.Date `json:"valid_from"`
 	Digest    string     `json:"digest"`
+	On        value.Date `json:"on,omitzero"` // no day: that of recording
 }
 
 // AnswerRecord is an open term that the cell answered, with its provenance.
 type AnswerRecord struct {
 	Term string `json:"term"` // R#A term
 	trace.Answer
+	SetAside *value.Value `json:"set_aside,omitempty"` // a finding that the answer went before
 }
 
 // Ref gives the article that establishes the gram as R#A.

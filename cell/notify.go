@@ -43,7 +43,7 @@ func (c *Cell) MakeKnown(ctx context.Context, n Notice) (Gram, error) {
 	if err := now.refuseNotice(n.On, decision); err != nil {
 		return Gram{}, err
 	}
-	gram, err := c.notice(n, decision)
+	gram, err := c.notice(ctx, n, decision, upTo(now.last.ID))
 	if err != nil {
 		return Gram{}, err
 	}
@@ -90,15 +90,16 @@ func (c *Cell) keptBack(ctx context.Context, id string) (Gram, error) {
 }
 
 // notice gives the gram of a notice, without id.
-func (c *Cell) notice(n Notice, decision Gram) (Gram, error) {
-	result, err := c.makeKnown(n, decision)
+func (c *Cell) notice(ctx context.Context, n Notice, decision Gram, seen horizon) (Gram, error) {
+	answerer := c.answering(ctx, seen, nil)
+	result, err := c.makeKnown(ctx, n, decision, answerer)
 	if err != nil {
 		return Gram{}, err
 	}
 	if refused := missing(result.Missing()); len(refused) > 0 {
 		return Gram{}, refused
 	}
-	receipt, err := receiptOf(result)
+	receipt, err := receiptOf(result, answerer.log, n.On)
 	if err != nil {
 		return Gram{}, err
 	}
@@ -112,22 +113,28 @@ func (c *Cell) notice(n Notice, decision Gram) (Gram, error) {
 // makeKnown runs the notice on what the decision holds and the official gives.
 // Of what it holds only the names that the notice asks are passed: the first
 // run says which.
-func (c *Cell) makeKnown(n Notice, decision Gram) (*engine.Result, error) {
-	article, err := c.options.Laws.Article(decision.Ref(), n.On)
+func (c *Cell) makeKnown(ctx context.Context, n Notice, decision Gram, answerer *answerer) (*engine.Result, error) {
+	article, err := c.reductions.laws.Article(decision.Ref(), n.On)
 	if err != nil {
 		return nil, lawFailed(err)
 	}
 	call := noticeCall(article, n.On, c.config.Scope)
+	if call.TakenOn, err = c.takenOn(ctx, decision); err != nil {
+		return nil, err
+	}
 	call.Earlier = decision.Outputs
-	shape, err := c.options.Laws.Execute(call)
+	shape, err := c.reductions.laws.Execute(call)
 	if err != nil {
 		return nil, lawFailed(err)
 	}
-	given := asked(heldBy(decision), shape.Asks)
+	given := askedOf(heldBy(decision), shape.Asks)
 	refused := alreadyHeld(n.Inputs, given, article)
 	maps.Copy(given, n.Inputs)
-	call.Parameters, call.Trace = given, true
-	result, err := c.options.Laws.Execute(call)
+	if call.Parameters, err = c.withDecisions(ctx, article.Parameters, given, answerer.seen); err != nil {
+		return nil, err
+	}
+	call.Answerer, call.Trace = answerer, true
+	result, err := c.reductions.laws.Execute(call)
 	if err != nil {
 		refused = append(refused, given.refusals(err, CodeInputNotAsked)...)
 	}
@@ -141,8 +148,8 @@ func noticeCall(article *law.Article, on value.Date, scope engine.Scope) engine.
 	}
 }
 
-// asked gives the values that a run asks as fields.
-func asked(values supplied, asks []engine.Ask) supplied {
+// askedOf gives the values that a run asks as fields.
+func askedOf(values supplied, asks []engine.Ask) supplied {
 	given := supplied{}
 	for _, ask := range asks {
 		if v, found := values[ask.Field.Name]; found && ask.Kind == engine.AskField {

@@ -9,24 +9,46 @@ import (
 )
 
 // Open opens a cell. CodeCellDirectory when its directory is wrong or takes
-// submissions that no version of any law establishes, CodeOtherCell when the
-// chronicle is of another cell. The caller closes the chronicle.
+// submissions that no version of any law establishes, with every finding;
+// CodeOtherCell when the chronicle is of another cell. The caller closes the
+// chronicle.
 func Open(options Options) (*Cell, error) {
+	c, err := read(options)
+	if err != nil {
+		return nil, err
+	}
+	if owner := options.Chronicle.Info().Cell; owner != c.config.ID {
+		return nil, &Error{
+			Code: CodeOtherCell, Name: owner,
+			Message: fmt.Sprintf("the chronicle is of the cell %q, not of %q", owner, c.config.ID),
+			Hint:    "open it with the directory of its own cell",
+		}
+	}
+	return c, nil
+}
+
+// read reads the directory of a cell.
+func read(options Options) (*Cell, error) {
 	config, err := ReadConfig(options.Directory, options.Name)
 	if err != nil {
 		return nil, err
 	}
-	if owner := options.Chronicle.Info().Cell; owner != config.ID {
-		return nil, &Error{
-			Code: CodeOtherCell, Name: owner,
-			Message: fmt.Sprintf("the chronicle is of the cell %q, not of %q", owner, config.ID),
-			Hint:    "open it with the directory of its own cell",
-		}
+	found := unestablished(config, options)
+	streams, err := readStreams(options.Directory, options.Name)
+	if err != nil {
+		found = append(found, errorsOf(err)...)
 	}
-	if unknown := unestablished(config, options); len(unknown) > 0 {
-		return nil, unknown
+	reductions, err := readReductions(options.Directory, options.Name, options.Laws)
+	if err != nil {
+		found = append(found, errorsOf(err)...)
 	}
-	return &Cell{options: options, config: config}, nil
+	if len(found) > 0 {
+		return nil, found
+	}
+	return &Cell{
+		options: options, config: config, streams: streams, reductions: reductions,
+		book: rowBook{rows: map[string]*rows{}},
+	}, nil
 }
 
 // unestablished gives a refusal for each submission that no law establishes.

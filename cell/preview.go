@@ -2,23 +2,33 @@ package cell
 
 import (
 	"context"
+	"slices"
 
 	"kroniek/engine"
+	"kroniek/engine/law"
 	"kroniek/engine/trace"
 )
 
 // Preview is what a decision would be.
 type Preview struct {
-	Asks      []engine.Ask        // what the law asks of the official, known or not
-	OpenTerms []engine.FilledTerm // who filled each open term that was read
-	Outputs   []engine.Output
-	Terms     []engine.Term
-	Grams     []Gram // what would be recorded, without ids; empty when something is missing
-	Trace     *trace.Document
+	Asks       []engine.Ask        // what the law asks of the official, known or not
+	OpenTerms  []engine.FilledTerm // who filled each open term that was read
+	Outputs    []engine.Output     // of the decision itself
+	Terms      []engine.Term
+	Grams      []Gram          // what would be recorded, without ids; empty when something is missing
+	Unreasoned []*law.OpenTerm // judgements for which a reason is still needed
+	Trace      *trace.Document
 }
 
 // Missing gives what the official must still supply.
 func (p *Preview) Missing() []engine.Ask { return (&engine.Result{Asks: p.Asks}).Missing() }
+
+// uses reports whether a finding under this name filled a term.
+func (p *Preview) uses(name string) bool {
+	return p != nil && slices.ContainsFunc(p.OpenTerms, func(filled engine.FilledTerm) bool {
+		return filled.Term.Name == name && filled.By == engine.ByFinding
+	})
+}
 
 // Preview gives what Decide would give, and records nothing. Missing inputs
 // and findings are no error here, nor is a reason for a finding still to come.
@@ -35,33 +45,54 @@ func (c *Cell) preview(ctx context.Context, now present, d Decision) (*Preview, 
 	if err != nil {
 		return nil, err
 	}
-	result, err := c.run(ctx, t)
+	whole, err := c.carryOut(ctx, t, true)
 	if err != nil {
 		return nil, err
 	}
+	if err := c.refuseReplacing(ctx, whole); err != nil {
+		return nil, err
+	}
 	preview := &Preview{
-		Asks: t.ofOfficial(result.Asks), OpenTerms: result.OpenTerms,
-		Outputs: result.Outputs, Terms: result.Terms, Trace: result.Trace,
+		Asks: whole.asks(), OpenTerms: whole.openTerms(), Outputs: whole.result.Outputs,
+		Terms: whole.terms(), Trace: whole.result.Trace,
 	}
 	if len(preview.Missing()) > 0 {
 		return preview, nil
 	}
-	gram, err := t.gram(result)
-	if err != nil {
-		return nil, err
-	}
-	preview.Grams = []Gram{gram}
-	return preview, nil
+	preview.Unreasoned = whole.unreasoned()
+	preview.Grams, err = whole.grams()
+	return preview, err
 }
 
-// ofOfficial leaves out what the submission itself says.
-func (t *taking) ofOfficial(asks []engine.Ask) []engine.Ask {
+// asks gives what is asked of the official: what the submission says itself is
+// left out.
+func (t *taken) asks() []engine.Ask {
 	var left []engine.Ask
-	for _, ask := range asks {
-		_, held := t.held[ask.Field.Name]
-		if !held || ask.Kind != engine.AskField {
+	add := func(ask engine.Ask) {
+		asked := slices.ContainsFunc(left, func(one engine.Ask) bool { return one.Kind == ask.Kind && one.Field.Name == ask.Field.Name })
+		if !asked {
 			left = append(left, ask)
 		}
 	}
+	for _, ask := range t.result.Asks {
+		if _, held := t.held[ask.Field.Name]; !held || ask.Kind != engine.AskField {
+			add(ask)
+		}
+	}
+	for _, one := range t.turns {
+		for _, ask := range one.result.Asks {
+			if _, given := one.parameters[ask.Field.Name]; !given || ask.Kind != engine.AskField {
+				add(ask)
+			}
+		}
+	}
 	return left
+}
+
+func (t *taken) terms() []engine.Term {
+	terms := slices.Clone(t.result.Terms)
+	for _, one := range t.turns {
+		terms = append(terms, one.result.Terms...)
+	}
+	return terms
 }

@@ -36,7 +36,7 @@ func (c *Cell) RecordSubmission(ctx context.Context, s Submission) (Gram, error)
 	if err := now.refuse(on); err != nil {
 		return Gram{}, err
 	}
-	gram, err := c.submission(ctx, s, on)
+	gram, err := c.submission(ctx, s, on, upTo(now.last.ID))
 	if err != nil {
 		return Gram{}, err
 	}
@@ -48,7 +48,7 @@ func (c *Cell) RecordSubmission(ctx context.Context, s Submission) (Gram, error)
 }
 
 // submission gives the gram of a submission recorded on a day, without id.
-func (c *Cell) submission(ctx context.Context, s Submission, on value.Date) (Gram, error) {
+func (c *Cell) submission(ctx context.Context, s Submission, on value.Date, seen horizon) (Gram, error) {
 	received, err := s.receipt(on)
 	if err != nil {
 		return Gram{}, err
@@ -57,17 +57,18 @@ func (c *Cell) submission(ctx context.Context, s Submission, on value.Date) (Gra
 	if err != nil {
 		return Gram{}, err
 	}
-	filled, err := c.fill(ctx, s, article, on)
+	filled, err := c.fill(ctx, s, article, on, seen)
 	if err != nil {
 		return Gram{}, err
 	}
 	call := c.submitCall(article, on, received, filled.parameters)
-	call.Trace = true
-	result, err := c.options.Laws.Execute(call)
+	answerer := c.answering(ctx, seen, nil)
+	call.Trace, call.Answerer = true, answerer
+	result, err := c.reductions.laws.Execute(call)
 	if refused := append(filled.refused, refusalsOf(filled.fields, err)...); len(refused) > 0 {
 		return Gram{}, refused
 	}
-	receipt, err := receiptOf(result)
+	receipt, err := receiptOf(result, answerer.log, on)
 	if err != nil {
 		return Gram{}, err
 	}
@@ -110,30 +111,34 @@ func references(id string) []string {
 
 // filled are the fields of a submission, each from who supplies it.
 type filled struct {
-	fields     supplied // as the gram keeps them
-	parameters supplied // as the law reads them
+	fields     supplied              // as the gram keeps them
+	parameters supplied              // as the law reads them
+	theirs     map[string]*law.Field // that only the decision referred to can give
 	missing    []string
 	refused    Errors
 }
 
 // fill gathers the fields that the law asks: from the decision referred to,
 // from the submitter, absent when left out and nullable, and else missing.
-func (c *Cell) fill(ctx context.Context, s Submission, article *law.Article, on value.Date) (*filled, error) {
+func (c *Cell) fill(ctx context.Context, s Submission, article *law.Article, on value.Date, seen horizon) (*filled, error) {
 	contested, err := c.contested(ctx, s.RefersTo)
 	if err != nil {
 		return nil, err
 	}
-	shape, err := c.options.Laws.Execute(c.submitCall(article, on, on, nil))
+	shape, err := c.reductions.laws.Execute(c.submitCall(article, on, on, nil))
 	if err != nil {
 		return nil, lawFailed(err)
 	}
-	own := fromDecision(contested, shape.Asks)
-	f := &filled{fields: maps.Clone(own), refused: unasked(s, shape.Asks)}
+	own, theirs, err := c.fromDecision(ctx, contested, shape.Asks, seen)
+	if err != nil {
+		return nil, err
+	}
+	f := &filled{fields: maps.Clone(own), theirs: theirs, refused: unasked(s, shape.Asks)}
 	for _, ask := range shape.Asks {
 		f.field(ask, s.Fields, own)
 	}
 	slices.Sort(f.missing)
-	f.parameters, err = c.withDecisions(ctx, article.Parameters, f.fields)
+	f.parameters, err = c.withDecisions(ctx, article.Parameters, f.fields, seen)
 	return f, err
 }
 
@@ -144,9 +149,11 @@ func (f *filled) field(ask engine.Ask, given, own supplied) {
 	_, isOwn := own[name]
 	isDecision := ask.Field.Type.Kind == law.DecisionType
 	switch {
-	case isGiven && (isOwn || isDecision):
+	case isGiven && (isOwn || isDecision || f.theirs[name] != nil):
 		f.refuse(CodeNotYours, ask, "the decision that is referred to fills it", "leave it out")
 	case isOwn:
+	case isGiven && value.CheckSupplied(v) != nil:
+		f.refuse(CodeWrongValue, ask, value.ErrReserved.Error(), "leave that key out")
 	case isGiven:
 		f.fields[name] = v
 	case ask.Field.Nullable:
@@ -195,12 +202,17 @@ func known(outputs []engine.Output) map[string]value.Value {
 	return values
 }
 
-// record appends the grams of one act with their ids: all of them or none.
+// record appends the grams of one act with their ids: all of them or none. The
+// first act of all brings the facts that the chronicle starts with.
 func (c *Cell) record(ctx context.Context, now present, confirmed bool, grams ...Gram) ([]Gram, error) {
 	if err := now.doubt(grams[0].RecordedOn, confirmed); err != nil {
 		return nil, err
 	}
-	last := now.last.ID
+	last, facts := now.last.ID, 0
+	if last == "" {
+		first := c.firstFacts(grams[0].RecordedOn)
+		grams, facts = append(first, grams...), len(first)
+	}
 	for i := range grams {
 		id, err := nextID(last)
 		if err != nil {
@@ -208,8 +220,11 @@ func (c *Cell) record(ctx context.Context, now present, confirmed bool, grams ..
 		}
 		grams[i].ID, last = id, id
 	}
+	if grams[facts].Kind == Beschikking {
+		link(grams[facts:])
+	}
 	if err := c.options.Chronicle.Append(ctx, grams...); err != nil {
 		return nil, err
 	}
-	return grams, nil
+	return grams[facts:], nil
 }

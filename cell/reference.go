@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"maps"
+	"slices"
 
 	"kroniek/engine"
 	"kroniek/engine/law"
@@ -38,13 +39,21 @@ func notThat(id, message string, cause error) *Error {
 
 // fromDecision gives the fields of a submission that the decision it refers
 // to fills: a field of type decision is that decision, and a field that the
-// decision holds under the same name has its value.
-func fromDecision(decision Gram, asks []engine.Ask) supplied {
-	filled := supplied{}
+// decision holds under the same name has its value. Theirs are the names that
+// the decision gives and nobody else, also while it does not hold them yet.
+func (c *Cell) fromDecision(ctx context.Context, decision Gram, asks []engine.Ask, seen horizon) (filled supplied, theirs map[string]*law.Field, err error) {
+	filled = supplied{}
 	if decision.ID == "" {
-		return filled
+		return filled, nil, nil
 	}
-	held := heldBy(decision)
+	held, err := c.holding(ctx, decision, seen)
+	if err != nil {
+		return nil, nil, err
+	}
+	stages := []string{engine.StageBesluit, engine.StageBekendmaking}
+	if names, err := c.reductions.laws.NamesOf(decision.Ref(), stages, decision.RecordedOn); err == nil {
+		theirs = names.Outputs
+	}
 	for _, ask := range asks {
 		name := ask.Field.Name
 		if ask.Field.Type.Kind == law.DecisionType {
@@ -53,7 +62,7 @@ func fromDecision(decision Gram, asks []engine.Ask) supplied {
 			filled[name] = v
 		}
 	}
-	return filled
+	return filled, theirs, nil
 }
 
 // heldBy gives the fields and outputs of a gram by name.
@@ -68,14 +77,14 @@ func heldBy(gram Gram) supplied {
 
 // withDecisions gives the values as the law reads them: a decision, which a
 // gram keeps by its id, is the decision itself.
-func (c *Cell) withDecisions(ctx context.Context, fields []*law.Field, values supplied) (supplied, error) {
+func (c *Cell) withDecisions(ctx context.Context, fields []*law.Field, values supplied, seen horizon) (supplied, error) {
 	read := maps.Clone(values)
 	for _, field := range fields {
 		id, given := values[field.Name]
 		if !given || field.Type.Kind != law.DecisionType || id.Text() == "" {
 			continue
 		}
-		decision, err := c.decisionValue(ctx, id.Text())
+		decision, err := c.decisionValue(ctx, id.Text(), seen)
 		if err != nil {
 			return nil, err
 		}
@@ -85,21 +94,64 @@ func (c *Cell) withDecisions(ctx context.Context, fields []*law.Field, values su
 }
 
 // decisionValue gives a recorded decision as a value of the law language.
-func (c *Cell) decisionValue(ctx context.Context, id string) (value.Value, error) {
+func (c *Cell) decisionValue(ctx context.Context, id string, seen horizon) (value.Value, error) {
 	gram, err := c.contested(ctx, id)
 	if err != nil {
 		return value.Absent, err
 	}
-	parts := heldBy(gram)
-	parts[engine.DecisionID] = value.String(gram.ID)
-	parts[engine.DecisionArticle] = value.String(gram.Ref())
-	for _, rests := range gram.RefersTo {
-		submission, err := c.options.Chronicle.Gram(ctx, rests)
-		if err != nil {
+	held, err := c.holding(ctx, gram, seen)
+	if err != nil {
+		return value.Absent, err
+	}
+	outcomes := supplied{}
+	if article, err := c.reductions.laws.Article(gram.Ref(), gram.RecordedOn); err == nil {
+		outcomes = outcomesOf(article, held)
+		if held, err = c.withDecisions(ctx, article.Parameters, held, seen); err != nil {
 			return value.Absent, err
 		}
-		parts[engine.DecisionTakenOn] = value.String(submission.Ref())
 	}
-	parts[engine.DecisionRecorded] = value.DateValue(gram.RecordedOn)
-	return value.Decision(parts), nil
+	takenOn, err := c.takenOn(ctx, gram)
+	if err != nil {
+		return value.Absent, err
+	}
+	findings, err := c.restsOn(ctx, gram)
+	if err != nil {
+		return value.Absent, err
+	}
+	return value.Decision(held.with(supplied{
+		engine.DecisionID:       value.String(gram.ID),
+		engine.DecisionArticle:  value.String(gram.Ref()),
+		engine.DecisionTakenOn:  value.String(takenOn),
+		engine.DecisionRecorded: value.DateValue(gram.RecordedOn),
+		engine.DecisionFindings: value.Record(findings),
+		engine.DecisionOutcomes: value.Record(outcomes),
+	})), nil
+}
+
+// outcomesOf gives what a decision decides, without what follows from it.
+func outcomesOf(article *law.Article, held supplied) supplied {
+	outcomes := supplied{}
+	item := decisionItem(article)
+	for _, output := range article.Outputs {
+		v, found := held[output.Name]
+		if found && item != nil && !output.Derived && slices.Contains(item.Outputs, output.Name) {
+			outcomes[output.Name] = v
+		}
+	}
+	return outcomes
+}
+
+// takenOn names the article (R#A) of the submission that a decision was taken
+// on. One that was taken in turn was taken on that of the first.
+func (c *Cell) takenOn(ctx context.Context, decision Gram) (string, error) {
+	for at := decision; len(at.RefersTo) > 0; {
+		rests, err := c.options.Chronicle.Gram(ctx, at.RefersTo[0])
+		if err != nil {
+			return "", err
+		}
+		if at = rests; at.Kind.IsSubmission() {
+			return at.Ref(), nil
+		}
+	}
+	return "", nil
 }

@@ -24,6 +24,27 @@ var wrongValue = map[engine.Code]bool{
 // supplied are the values that people gave for an act, by name.
 type supplied map[string]value.Value
 
+// with gives these values with others over them.
+func (s supplied) with(others supplied) supplied {
+	all := supplied{}
+	maps.Copy(all, s)
+	maps.Copy(all, others)
+	return all
+}
+
+// split parts these values by name.
+func (s supplied) split(first func(name string) bool) (yes, no supplied) {
+	yes, no = supplied{}, supplied{}
+	for name, v := range s {
+		if first(name) {
+			yes[name] = v
+		} else {
+			no[name] = v
+		}
+	}
+	return yes, no
+}
+
 // refusals turns what the law says about the supplied values into refusals of
 // the cell. Unknown is the code for a name that nobody asks for. A failure of
 // the law itself is CodeLaw.

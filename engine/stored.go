@@ -1,6 +1,7 @@
 package engine
 
 import (
+	"cmp"
 	"strings"
 
 	"kroniek/engine/law"
@@ -86,31 +87,42 @@ func (c *Corpus) UnneededBy(ref string, stages []string, on value.Date, outputs 
 	return nil, nil
 }
 
-// FieldsOf gives what the law declares for the names in a record of what an
-// article (R#A) produced at stages: of the article itself, its parameters,
-// open terms and outputs, and those of the hooks that fired. The article goes
-// before its hooks.
-func (c *Corpus) FieldsOf(ref string, stages []string, on value.Date) (map[string]*law.Field, error) {
+// Names are the names that an article and the hooks on what it produces use,
+// each with what the law declares for it. Of two declarations of one name the
+// article's own goes first, then that of the hook that fires first.
+type Names struct {
+	Parameters, OpenTerms, Outputs map[string]*law.Field
+}
+
+// Field gives what is declared for a name; nil when nothing is.
+func (n *Names) Field(name string) *law.Field {
+	return cmp.Or(n.Parameters[name], n.OpenTerms[name], n.Outputs[name])
+}
+
+// NamesOf gives the names of an article (R#A) and of the hooks that fire on
+// what it produces at stages.
+func (c *Corpus) NamesOf(ref string, stages []string, on value.Date) (*Names, error) {
 	base, hooks, err := c.fired(ref, stages, on)
 	if err != nil {
 		return nil, err
 	}
-	fields := map[string]*law.Field{}
+	names := &Names{map[string]*law.Field{}, map[string]*law.Field{}, map[string]*law.Field{}}
 	for _, a := range append([]*article{base}, hooks...) {
-		for _, field := range declared(a.source) {
-			if _, known := fields[field.Name]; !known {
-				fields[field.Name] = field
-			}
+		for _, field := range a.source.Parameters {
+			addName(names.Parameters, field)
+		}
+		for _, term := range a.source.OpenTerms {
+			addName(names.OpenTerms, &term.Field)
+		}
+		for _, field := range a.source.Outputs {
+			addName(names.Outputs, field)
 		}
 	}
-	return fields, nil
+	return names, nil
 }
 
-func declared(a *law.Article) []*law.Field {
-	var fields []*law.Field
-	fields = append(fields, a.Parameters...)
-	for _, term := range a.OpenTerms {
-		fields = append(fields, &term.Field)
+func addName(to map[string]*law.Field, field *law.Field) {
+	if _, known := to[field.Name]; !known {
+		to[field.Name] = field
 	}
-	return append(fields, a.Outputs...)
 }

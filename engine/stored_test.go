@@ -1,12 +1,14 @@
 package engine_test
 
 import (
+	"maps"
 	"slices"
 	"testing"
 
 	"github.com/rogpeppe/go-internal/txtar"
 
 	"kroniek/engine"
+	"kroniek/engine/law"
 	"kroniek/engine/value"
 )
 
@@ -50,23 +52,29 @@ func TestCorpus_readsWhatWasStored(t *testing.T) {
 	if why, err := corpus.UnneededBy(ref, []string{engine.StageAanvraag}, on, stored); why != nil || err != nil {
 		t.Errorf("a decision is not needed because of %v (%v)", why, err)
 	}
-	fields, err := corpus.FieldsOf(ref, []string{engine.StageAanvraag, engine.StageAanvulling}, on)
+	names, err := corpus.NamesOf(ref, []string{engine.StageAanvraag, engine.StageAanvulling}, on)
 	if err != nil {
 		t.Fatal(err)
 	}
-	var names []string
-	for name := range fields {
-		names = append(names, name)
+	for what, test := range map[string]struct {
+		got  map[string]*law.Field
+		want []string
+	}{
+		"parameters": {names.Parameters, []string{"aangevuld", "beslis_voor", "ontvangen", "oppervlak", "uitgenodigd", "woonplaats"}},
+		"open terms": {names.OpenTerms, nil},
+		"outputs":    {names.Outputs, []string{"beslis_later_voor", "beslis_voor", "besluit_nodig", "toegewezen"}},
+	} {
+		if got := slices.Sorted(maps.Keys(test.got)); !slices.Equal(got, test.want) {
+			t.Errorf("the %s are %v, want %v", what, got, test.want)
+		}
 	}
-	slices.Sort(names)
-	want := []string{"aangevuld", "beslis_later_voor", "beslis_voor", "besluit_nodig", "ontvangen", "oppervlak", "toegewezen", "uitgenodigd", "woonplaats"}
-	if !slices.Equal(names, want) {
-		t.Errorf("the names are %v, want %v", names, want)
+	if names.Field("toegewezen") != names.Outputs["toegewezen"] || names.Field("oppervlak") != names.Parameters["oppervlak"] || names.Field("geen") != nil {
+		t.Error("a name has another field")
 	}
 	for _, read := range []func() error{
 		func() error { _, err := corpus.TermsOf("geen_wet#1", nil, on, nil); return err },
 		func() error { _, err := corpus.UnneededBy(ref, nil, value.MustDate("2019-01-01"), nil); return err },
-		func() error { _, err := corpus.FieldsOf("proceswet#1", []string{engine.StageBesluit}, on); return err },
+		func() error { _, err := corpus.NamesOf("proceswet#1", []string{engine.StageBesluit}, on); return err },
 	} {
 		if read() == nil {
 			t.Error("what no law established was read")

@@ -82,7 +82,7 @@ func (p *Printer) refusal(refusal *cell.Error, err error) Message {
 		m.Code = string(failure.Code)
 		return p.worded(m, "engine", refusal.Message, refusal.Hint, failure.Parties)
 	}
-	return p.worded(m, "cell", refusal.Message, refusal.Hint, nil)
+	return p.worded(m, "cell", refusal.Message, refusal.Hint, nil, "Then", refusal.Then, "Now", refusal.Now)
 }
 
 func (p *Printer) failure(failure *engine.Error, err error) Message {
@@ -101,8 +101,8 @@ func (p *Printer) place(where engine.Where) string {
 }
 
 // worded fills in the sentences of a code; a code without sentences keeps the
-// words of the error.
-func (p *Printer) worded(m Message, layer, what, hint string, parties []string) Message {
+// words of the error. More are other arguments of the sentences, by name.
+func (p *Printer) worded(m Message, layer, what, hint string, parties []string, more ...any) Message {
 	named := make([]string, len(parties))
 	for i, party := range parties {
 		named[i] = p.Name(party)
@@ -111,6 +111,7 @@ func (p *Printer) worded(m Message, layer, what, hint string, parties []string) 
 		"Name", p.Name(m.Name), "Where", m.Where, "Message", what, "Hint", hint,
 		"Parties", strings.Join(named, ", "),
 	}
+	arguments = append(arguments, more...)
 	key := "error." + layer + "." + m.Code
 	m.What, m.Do = p.T(key+".what", arguments...), p.T(key+".do", arguments...)
 	if m.What == key+".what" {

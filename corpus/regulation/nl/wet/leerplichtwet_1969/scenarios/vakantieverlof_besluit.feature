@@ -27,8 +27,8 @@ Functionaliteit: Het besluit op een aanvraag om vakantieverlof (Leerplichtwet 19
     En is "verlof_verleend" waar
     En is "bezwaartermijn_weken" 6
     En loopt de termijn voor BEZWAARSCHRIFT van 2026-12-08 tot en met 2027-01-18
-    En is "verlof_valt_buiten_schoolvakanties" ingevuld door een bevinding
-    En is "verlof_al_verleend_in_schooljaar" ingevuld door een bevinding
+    En is "verlof_valt_buiten_schoolvakanties" ingevuld door het antwoord van de cel
+    En is "verlof_al_verleend_in_schooljaar" ingevuld door het antwoord van de cel
     En is "eerste_lesdag" ingevuld door andere regels
     En staat er niets op de werkvoorraad
 
@@ -64,7 +64,7 @@ Functionaliteit: Het besluit op een aanvraag om vakantieverlof (Leerplichtwet 19
     En is "verlof_al_verleend_in_schooljaar" niet geraadpleegd
     En is "eerste_lesdag" niet geraadpleegd
 
-  Scenario: D6 Het hoofd vindt dat het verlof in een schoolvakantie valt
+  Scenario: D6 Het verlof valt in de kerstvakantie
     Als op 2026-11-30 dat stuk wordt ingediend met:
       | eerste_verlofdag  | 2026-12-21 |
       | laatste_verlofdag | 2026-12-23 |
@@ -73,7 +73,7 @@ Functionaliteit: Het besluit op een aanvraag om vakantieverlof (Leerplichtwet 19
       | verlof_valt_buiten_schoolvakanties | nee | Deze dagen vallen in de kerstvakantie.       |
       | verlof_al_verleend_in_schooljaar   | nee | De administratie kent geen eerder verlof.    |
     Dan is "verlof_verleend" onwaar
-    En is "verlof_valt_buiten_schoolvakanties" ingevuld door een bevinding
+    En is "verlof_valt_buiten_schoolvakanties" ingevuld door het antwoord van de cel
 
   Scenario: D7 Het beroep is niet van specifieke aard; meer wordt niet gevraagd
     Als op 2026-11-30 dat stuk wordt ingediend

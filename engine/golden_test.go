@@ -119,7 +119,7 @@ func (s *school) apply(tb testing.TB, first, last string) *trace.Document {
 	parameters := map[string]value.Value{
 		"bsn_jongere": value.String("999993653"), "eerste_verlofdag": dateOf(first), "laatste_verlofdag": dateOf(last),
 		"ondertekend": value.Boolean(true), "naam_aanvrager": value.String("A. Voorbeeld"), "adres_aanvrager": value.String("Bedachtplein 1, Utrecht"),
-		"dagtekening": dateOf("2026-11-28"), "gevraagde_beschikking": value.String("verlof"),
+		"geboortedatum_jongere": value.Absent, "dagtekening": dateOf("2026-11-28"), "gevraagde_beschikking": value.String("verlof"),
 	}
 	submission := s.stages(tb, "2026-11-30", parameters, engine.StageAanvraag)
 	asked := map[string]value.Value{}

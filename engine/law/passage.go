@@ -22,6 +22,31 @@ func (a *Article) Passage(paragraph, sentence string) (words string, found bool)
 	return all[number-1], true
 }
 
+// partStart is the letter of an onderdeel at the start of a line.
+var partStart = regexp.MustCompile(`^[a-z]{1,2}\.\s`)
+
+// PartWith gives the onderdeel of a lid in which words stand, behind what it
+// is a part of and with a mark for what is left out. found is false when they
+// stand in none.
+func (a *Article) PartWith(paragraph, words string) (text string, found bool) {
+	whole, found := a.paragraph(paragraph)
+	if !found || words == "" {
+		return "", false
+	}
+	lines := strings.Split(strings.TrimSpace(whole), "\n")
+	for i, line := range lines {
+		if i == 0 || !partStart.MatchString(line) || !strings.Contains(oneLine(line), words) {
+			continue
+		}
+		text = oneLine(lines[0])
+		if i > 1 {
+			text += " […]"
+		}
+		return text + " " + oneLine(line), true
+	}
+	return "", false
+}
+
 // paragraphStart is the number of a lid at the start of a line.
 var paragraphStart = regexp.MustCompile(`(?m)^(\d+[a-z]*)\.(?:[ \t]+|[ \t]*$\n?)`)
 

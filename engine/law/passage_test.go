@@ -2,6 +2,23 @@ package law
 
 import "testing"
 
+func TestArticle_PartWith(t *testing.T) {
+	a := &Article{Text: "1.\nHet mag, indien\na. het ene;\nb. het andere ding\n  op twee regels;\nc. het derde.\n2.\nVan lid twee.\n"}
+	for _, c := range []struct{ paragraph, words, want string }{
+		{"1", "het ene", "Het mag, indien a. het ene;"},
+		{"1", "het derde", "Het mag, indien […] c. het derde."},
+		{"1", "Het mag", ""},
+		{"1", "nergens", ""},
+		{"2", "lid twee", ""},
+		{"3", "het ene", ""},
+		{"1", "", ""},
+	} {
+		if got, found := a.PartWith(c.paragraph, c.words); got != c.want || found != (c.want != "") {
+			t.Errorf("lid %q with %q: %q, %v; want %q", c.paragraph, c.words, got, found, c.want)
+		}
+	}
+}
+
 func TestArticle_Passage(t *testing.T) {
 	divided := &Article{Text: "1.\nEen zin. De\ntweede zin, bedoeld in artikel 2, onder a. Een derde:\na. het ene;\nb. Het andere.\n2.\nVan lid twee.\n2a. Van lid 2a.\n10.\nVan lid tien.\n"}
 	whole := &Article{Text: "Ongedeeld. Twee zinnen.\n"}

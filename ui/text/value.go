@@ -113,8 +113,14 @@ func (p *Printer) number(v value.Value, declared law.Type) string {
 	case "years", "months", "weeks", "days":
 		return p.period(exact, declared.Unit)
 	}
+	if exact.Abs().LessThan(years) {
+		return strings.Replace(exact.String(), ".", p.T("value.point"), 1)
+	}
 	return p.grouped(exact, 0)
 }
+
+// years are the bare numbers that may be one: they are not written in groups.
+var years = decimal.NewFromInt(10_000)
 
 func (p *Printer) period(count decimal.Decimal, unit string) string {
 	plural := 2

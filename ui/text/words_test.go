@@ -97,6 +97,7 @@ func TestWords_everyConstantHasAWord(t *testing.T) {
 		{"../../engine/call.go", "Origin", "origin.", ""},
 		{"../../engine/call.go", "AskKind", "ask.", ""},
 		{"../../engine/trace/step.go", "NodeType", "step.", ""},
+		{"../../engine/trace/step.go", "SourceKind", "source.", ""},
 		{"../../engine/law/model.go", "TypeKind", "expects.", ""},
 	}
 	keys := keysOf(t, Dutch)

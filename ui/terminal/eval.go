@@ -1,8 +1,6 @@
 package terminal
 
 import (
-	"encoding/json"
-	"os"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -10,7 +8,6 @@ import (
 	"kroniek/cell/library"
 	"kroniek/cell/supply"
 	"kroniek/engine"
-	"kroniek/engine/trace"
 	"kroniek/engine/value"
 )
 
@@ -49,7 +46,7 @@ func (a *app) evalCommand() *cobra.Command {
 	cmd.Flags().StringVar(&flags.date, "date", "", a.words.T("terminal.flag.date"))
 	a.pairsFlag(cmd, &flags.parameters, "param")
 	a.pairsFlag(cmd, &flags.findings, "finding")
-	cmd.Flags().StringArrayVar(&flags.corpora, "corpus", nil, a.words.T("terminal.flag.corpus"))
+	a.corporaFlag(cmd, &flags.corpora)
 	cmd.Flags().StringVar(&flags.trace, "trace", "", a.words.T("terminal.flag.trace"))
 	return cmd
 }
@@ -64,7 +61,7 @@ func (a *app) eval(flags *evalFlags, law string, outputs []string) error {
 		return err
 	}
 	if flags.trace != "" {
-		if err := writeTrace(flags.trace, result.Trace); err != nil {
+		if err := saveTrace(flags.trace, result.Trace); err != nil {
 			return err
 		}
 	}
@@ -118,13 +115,4 @@ func evaluatedOf(call engine.Call, result *engine.Result) evaluated {
 		document.Consulted = append(document.Consulted, consulted{one.Kind, one.String(), one.Date})
 	}
 	return document
-}
-
-// writeTrace saves a trace as JSON.
-func writeTrace(file string, document *trace.Document) error {
-	data, err := json.Marshal(document)
-	if err != nil {
-		return err
-	}
-	return os.WriteFile(file, append(data, '\n'), 0o644)
 }

@@ -51,11 +51,16 @@ func (a *app) wordHelp(root *cobra.Command) {
 			command.Long = a.long(key)
 		}
 	}
-	for _, command := range append(root.Commands(), root) {
-		command.InitDefaultHelpFlag()
-		if help := command.Flags().Lookup("help"); help != nil {
-			help.Usage = a.words.T("terminal.flag.help")
-		}
+	a.wordHelpFlags(root)
+}
+
+func (a *app) wordHelpFlags(command *cobra.Command) {
+	command.InitDefaultHelpFlag()
+	if help := command.Flags().Lookup("help"); help != nil {
+		help.Usage = a.words.T("terminal.flag.help")
+	}
+	for _, under := range command.Commands() {
+		a.wordHelpFlags(under)
 	}
 }
 

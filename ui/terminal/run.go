@@ -59,7 +59,7 @@ func (a *app) root() *cobra.Command {
 		a.newCommand(), a.demoCommand(),
 		a.submitCommand(), a.previewCommand(), a.decideCommand(), a.notifyCommand(),
 		a.worklistCommand(), a.caseCommand(), a.gramsCommand(), a.verifyCommand(), a.headCommand(),
-		a.evalCommand(), a.testCommand(), a.validateCommand(), a.versionCommand(),
+		a.evalCommand(), a.traceCommand(), a.testCommand(), a.validateCommand(), a.versionCommand(),
 	)
 	root.PersistentPreRunE = func(*cobra.Command, []string) error { return a.knownLanguage(root) }
 	a.wordHelp(root)

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -14,6 +15,7 @@ import (
 
 	"kroniek/engine"
 	"kroniek/engine/law"
+	"kroniek/engine/trace/reading"
 	"kroniek/engine/value"
 )
 
@@ -42,6 +44,7 @@ type call struct {
 	Consulted  *[]string         `yaml:"consulted"` // names, in order
 	FilledBy   map[string]string `yaml:"filled_by"` // open term: who
 	Needs      *[]string         `yaml:"needs"`     // what a person must still give
+	Trace      []string          `yaml:"trace"`     // beginnings of lines of the trace's outline
 	Error      string            `yaml:"error"`     // code
 	Says       []string          `yaml:"says"`      // parts of the error's text
 	registers  `yaml:",inline"`
@@ -197,6 +200,17 @@ func (c *call) check(t *testing.T, corpus *engine.Corpus) {
 		}
 	}
 	c.checkReport(t, result)
+	c.checkTrace(t, result)
+}
+
+func (c *call) checkTrace(t *testing.T, result *engine.Result) {
+	t.Helper()
+	outline := reading.Outline(result.Trace)
+	for _, want := range c.Trace {
+		if !slices.ContainsFunc(strings.Split(outline, "\n"), func(line string) bool { return strings.HasPrefix(strings.TrimSpace(line), want) }) {
+			t.Errorf("no step %q in\n%s", want, outline)
+		}
+	}
 }
 
 func (c *call) checkReport(t *testing.T, result *engine.Result) {

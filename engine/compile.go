@@ -157,7 +157,7 @@ func (c *compiler) element(n *law.Node, want law.TypeKind) expr {
 			return c.likeness(trace.Operation, n.Operation, n.Place, n.LegalBasis)
 		})
 	case law.SourceNode:
-		return c.reference(n.Source, nil, n.Place, n.LegalBasis)
+		return c.inline(n)
 	case law.MappingNode:
 		return c.record(n)
 	}
@@ -246,7 +246,7 @@ func (c *compiler) name(n *law.Node) expr {
 	if len(parts) == 1 && source == nil {
 		return base // it leaves a step of its own
 	}
-	return c.reading(base, n, n.Text, source)
+	return c.wrap(base, func() *trace.Step { return c.likePart(n, parts, source) })
 }
 
 // base reads a name; source is that of what is no name of the article.

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"kroniek/engine/law"
+	"kroniek/engine/trace"
 	"kroniek/engine/value"
 )
 
@@ -12,6 +13,7 @@ import (
 // decided for, unknown when the call has none, or a part of the decision that
 // is being taken, absent when none is.
 func (r *reference) occasion(f *frame) value.Value {
+	f.tellField(r.field, f.run.source(trace.FromOccasion, r.source.Scope+r.source.Decision))
 	if r.source.Decision != "" {
 		return textOrAbsent(f.run.takenOn())
 	}

@@ -2,6 +2,7 @@ package engine
 
 import (
 	"fmt"
+	"strings"
 
 	"kroniek/engine/law"
 	"kroniek/engine/trace"
@@ -307,6 +308,33 @@ func (c *compiler) reading(inner expr, n *law.Node, name string, source *trace.S
 	return c.wrap(inner, func() *trace.Step {
 		like := c.likeness(trace.Resolve, name, n.Place, nil)
 		like.Source = source
+		return like
+	})
+}
+
+// likePart gives the likeness of reading a name that is no name of the
+// article, or a part of a value. A part of an output has an address.
+func (c *compiler) likePart(n *law.Node, parts []string, source *trace.Source) *trace.Step {
+	like := c.likeness(trace.Resolve, n.Text, n.Place, nil)
+	like.Source = source
+	i, isOutput := c.code.outputs[parts[0]]
+	if source == nil && isOutput && c.code.names[parts[0]] == i {
+		like.URI = uri(c.code.article.Law.ID, parts[0]+"#"+strings.Join(parts[1:], "."))
+	}
+	return like
+}
+
+// inline compiles a source that is written where it is used. One that follows
+// a reference leaves the step of that; one that reads the call leaves its own.
+func (c *compiler) inline(n *law.Node) expr {
+	r := c.reference(n.Source, nil, n.Place, n.LegalBasis)
+	if r.source.Output != "" || r.article != nil {
+		return r
+	}
+	return c.wrap(r, func() *trace.Step {
+		part := n.Source.Scope + n.Source.Decision
+		like := c.likeness(trace.Resolve, part, n.Place, n.LegalBasis)
+		like.Source = &trace.Source{Kind: trace.FromOccasion, Provider: part}
 		return like
 	})
 }

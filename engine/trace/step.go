@@ -99,23 +99,24 @@ type SourceKind string
 
 // The kinds of source, each with its provider.
 const (
-	FromParameter      SourceKind = "parameter"      // who supplied it, as the caller says; or the article (R#A) that passed it
-	FromStage          SourceKind = "stage"          // the day of a stage: its name
-	FromEarlier        SourceKind = "earlier_stage"  // nobody: what the stages before this call gave
-	FromDecision       SourceKind = "decision"       // a decision that is taken anew: the article (R#A) that took it
-	FromFinding        SourceKind = "finding"        // who decides per case
-	FromAnswer         SourceKind = "answer"         // the cell
-	FromImplementation SourceKind = "implementation" // the article (R#A)
-	FromOverride       SourceKind = "override"       // the article (R#A)
-	FromDefault        SourceKind = "default"        // nobody: the open term itself
-	FromDefinition     SourceKind = "definition"     // nobody: the article itself
-	FromLiteral        SourceKind = "literal"        // nobody: the rule itself
-	FromDate           SourceKind = "calculation_date"
-	FromBinding        SourceKind = "binding"     // nobody: a name bound by a loop
-	FromElement        SourceKind = "element"     // nobody: an element of the collection of a loop
-	FromInput          SourceKind = "input"       // the law that was asked
-	FromOutput         SourceKind = "output"      // nobody: the article itself
-	FromDataSource     SourceKind = "data_source" // the register
+	FromParameter      SourceKind = "parameter"        // who supplied it, as the caller says; or the article (R#A) that passed it
+	FromStage          SourceKind = "stage"            // the day of a stage: its name
+	FromEarlier        SourceKind = "earlier_stage"    // nobody: what the stages before this call gave
+	FromDecision       SourceKind = "decision"         // a decision that is taken anew: the article (R#A) that took it
+	FromFinding        SourceKind = "finding"          // who decides per case
+	FromAnswer         SourceKind = "answer"           // the cell
+	FromImplementation SourceKind = "implementation"   // the article (R#A)
+	FromOverride       SourceKind = "override"         // the article (R#A)
+	FromDefault        SourceKind = "default"          // nobody: the open term itself
+	FromDefinition     SourceKind = "definition"       // nobody: the article itself
+	FromLiteral        SourceKind = "literal"          // nobody: the rule itself
+	FromDate           SourceKind = "calculation_date" // nobody: the call
+	FromOccasion       SourceKind = "occasion"         // what the call says of itself: the part of it, such as gemeente_code
+	FromBinding        SourceKind = "binding"          // nobody: a name bound by a loop
+	FromElement        SourceKind = "element"          // nobody: an element of the collection of a loop
+	FromInput          SourceKind = "input"            // the law that was asked
+	FromOutput         SourceKind = "output"           // nobody: the article itself
+	FromDataSource     SourceKind = "data_source"      // the register
 )
 
 // TypeSpec is the unit and precision that the law declares for the result.

@@ -27,6 +27,7 @@ type explanation struct {
 
 func newExplanation(d *Desk, root *trace.Step, day value.Date, from screen) *explanation {
 	s := &explanation{d: d, day: day, tree: newTree(root), side: newColumn(), from: from}
+	s.openStages()
 	s.rows = newTreeList(s)
 	back := newButton(d.text.T("explain.back"), theme.NavigateBackIcon(), func() { d.show(from) })
 	bottom := container.NewBorder(nil, nil, back, nil, small(d.text.T("explain.keys")))
@@ -50,12 +51,30 @@ func (s *explanation) named(step *trace.Step) string {
 	case trace.Operation, trace.Requirement:
 		return s.d.text.Word("operation", step.Name)
 	case trace.Article, trace.HookResolution, trace.OverrideResolved, trace.CrossLaw:
+		if isStage(step) {
+			return capital(s.d.text.Word("stage", step.Name))
+		}
 		if step.Anchor != nil && step.Anchor.Article != "" {
 			return capital(s.d.article(step.Anchor.LawID+"#"+step.Anchor.Article, s.day))
 		}
 	default: // the others bear the name of a field
 	}
 	return s.d.text.Label(s.field(step))
+}
+
+// isStage reports whether a step is a stage of a procedure: it bears the name
+// of the stage, where other articles bear their own.
+func isStage(step *trace.Step) bool {
+	return step.NodeType == trace.Article && !strings.Contains(step.Name, "#")
+}
+
+// openStages shows at once what each stage gave.
+func (s *explanation) openStages() {
+	for i := len(s.tree.rows) - 1; i > 0; i-- {
+		if isStage(s.tree.rows[i].step) {
+			s.tree.expand(i)
+		}
+	}
 }
 
 func (s *explanation) field(step *trace.Step) *law.Field {

@@ -10,6 +10,7 @@ import (
 
 	"kroniek/cell"
 	"kroniek/engine"
+	"kroniek/engine/trace/tracetest"
 	"kroniek/engine/value"
 )
 
@@ -194,6 +195,7 @@ func TestCell_Preview(t *testing.T) {
 	if o.count() != 1 {
 		t.Errorf("a preview recorded: %d grams", o.count())
 	}
+	tracetest.Check(t, preview.Trace)
 	if len(preview.Missing()) != 0 || len(preview.Grams) != 1 || preview.Trace == nil {
 		t.Fatalf("missing %v, %d grams, trace %v", preview.Missing(), len(preview.Grams), preview.Trace)
 	}

@@ -173,8 +173,20 @@ func (w *world) decideOn(ctx context.Context, on string, keepBack bool, findings
 			return err
 		}
 		w.latest, w.decision = &grams[0], &grams[0]
-		return nil
+		return w.explain(ctx, grams[0].ID)
 	})
+}
+
+// explain shows the trace of a recorded decision to whoever watches.
+func (w *world) explain(ctx context.Context, decision string) error {
+	if w.options.Traced == nil {
+		return nil
+	}
+	explanation, err := w.cell.Explain(ctx, decision)
+	if err == nil {
+		w.options.Traced(explanation.Trace)
+	}
+	return err
 }
 
 func (w *world) notify(ctx context.Context, on string) error {

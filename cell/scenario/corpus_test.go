@@ -12,6 +12,8 @@ import (
 	"kroniek/cell/scenario"
 	"kroniek/corpus"
 	"kroniek/engine"
+	"kroniek/engine/trace"
+	"kroniek/engine/trace/tracetest"
 	"kroniek/store"
 )
 
@@ -26,6 +28,7 @@ func TestCorpus_scenarios(t *testing.T) {
 	}
 	options := onCorpus(t)
 	options.Files, options.Paths = corpus.FS, paths
+	options.Traced = func(d *trace.Document) { tracetest.Check(t, d) }
 	report, err := scenario.Run(t.Context(), options)
 	if err != nil {
 		t.Fatal(err)

@@ -12,6 +12,8 @@ import (
 	"kroniek/cell/library"
 	"kroniek/cell/scenario"
 	"kroniek/engine"
+	"kroniek/engine/trace"
+	"kroniek/engine/trace/tracetest"
 )
 
 // peerScenarios is how many scenarios others wrote; a runner that loses some
@@ -47,7 +49,8 @@ func TestPeer_scenarios(t *testing.T) {
 	laws := library.Tree{Name: peer, Files: os.DirFS(filepath.Join(peer, "corpus"))}
 	report, err := scenario.Run(t.Context(), scenario.Options{
 		Files: os.DirFS(peer), Paths: features,
-		Laws: func(without ...string) (*engine.Corpus, error) { return library.LoadWithout(without, laws) },
+		Laws:   func(without ...string) (*engine.Corpus, error) { return library.LoadWithout(without, laws) },
+		Traced: func(d *trace.Document) { tracetest.Check(t, d) },
 	})
 	if err != nil {
 		t.Fatal(err)

@@ -89,11 +89,14 @@ func (w *world) ask(ctx context.Context, call engine.Call) error {
 			return err
 		}
 		call.Sources, call.Untranslatables = w.sources, w.mode
-		w.result, err = w.laws.Execute(call)
-		if err == nil {
-			err = incomplete(w.result)
+		call.Trace = w.options.Traced != nil
+		if w.result, err = w.laws.Execute(call); err != nil {
+			return err
 		}
-		return err
+		if call.Trace {
+			w.options.Traced(w.result.Trace)
+		}
+		return incomplete(w.result)
 	})
 }
 

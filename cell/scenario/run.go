@@ -10,6 +10,7 @@ import (
 
 	"kroniek/cell"
 	"kroniek/engine"
+	"kroniek/engine/trace"
 )
 
 // Options are what scenarios run on.
@@ -23,6 +24,9 @@ type Options struct {
 	// NewChronicle makes the empty practice chronicle of one scenario. The
 	// scenario closes it.
 	NewChronicle func(ctx context.Context, info cell.Info) (cell.Chronicle, error)
+	// Traced sees the trace of each question to the law and of each decision,
+	// as it is explained; nil: none is made.
+	Traced func(*trace.Document)
 }
 
 // Report says how the scenarios went.

@@ -15,6 +15,9 @@ import (
 // fills the memory.
 const maxDigits = 1000
 
+// maxBits holds every whole number of maxDigits digits.
+const maxBits = maxDigits * 10 / 3
+
 // divisionDigits is the number of significant digits of a quotient that is
 // not exact (01-language 1.4 asks for at least 28).
 const divisionDigits = 28
@@ -125,7 +128,7 @@ func Subtract(a, b Value) (Value, error) {
 
 // Multiply gives a × b of two numbers.
 func Multiply(a, b Value) (Value, error) {
-	if a.ref == nil && b.ref == nil {
+	if a.ref == nil && b.ref == nil && a.exp+b.exp >= -maxDigits {
 		if product, ok := multiplyInt64(a.num, b.num); ok {
 			if a.kind == KindInteger && b.kind == KindInteger {
 				return Integer(product), nil
@@ -253,17 +256,21 @@ func fromBig(n *big.Int) (Value, error) {
 	if n.IsInt64() {
 		return Integer(n.Int64()), nil
 	}
-	if n.BitLen() > maxDigits*10/3 {
+	if n.BitLen() > maxBits {
 		return Absent, ErrTooLarge
 	}
 	return Value{kind: KindInteger, ref: n}, nil
 }
 
 // fromDecimal keeps a decimal without trailing zeros, so that one value has
-// one form, and in 64 bits where it fits.
+// one form, and in 64 bits where it fits. That form is what the bound on the
+// digits holds for; what is far beyond it is not brought into that form.
 func fromDecimal(d decimal.Decimal) (Value, error) {
 	coefficient, exp := new(big.Int).Set(d.Coefficient()), d.Exponent()
-	if exp > maxDigits || exp < -maxDigits || coefficient.BitLen() > maxDigits*10/3 {
+	if coefficient.Sign() == 0 {
+		return Value{kind: KindDecimal}, nil
+	}
+	if exp > maxDigits || exp < -4*maxDigits || coefficient.BitLen() > 4*maxBits {
 		return Absent, ErrTooLarge
 	}
 	if exp > 0 {
@@ -277,6 +284,9 @@ func fromDecimal(d decimal.Decimal) (Value, error) {
 			break
 		}
 		coefficient, exp = quotient, exp+1
+	}
+	if exp < -maxDigits || coefficient.BitLen() > maxBits {
+		return Absent, ErrTooLarge
 	}
 	if coefficient.IsInt64() {
 		return Value{kind: KindDecimal, num: coefficient.Int64(), exp: exp}, nil

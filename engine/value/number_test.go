@@ -26,6 +26,32 @@ func TestParseNumber(t *testing.T) {
 	}
 }
 
+// What is accepted has a form that is accepted again: the bound on the digits
+// holds for the number, however it is written.
+func TestParseNumber_boundOnDigits(t *testing.T) {
+	nines := strings.Repeat("9", 999)
+	for text, fits := range map[string]bool{
+		"2170e1000": false, "1e999": true, "1e-999": true, "1e-1001": false, "0e5000": true, nines: true, nines + "e1": true,
+		nines + "9999999": false, "1" + strings.Repeat("0", 1100) + "e-1100": true, nines + "e9": false,
+	} {
+		v, err := ParseNumber(text)
+		if fits != (err == nil) {
+			t.Errorf("%.20s…: %v; want it accepted: %v", text, err, fits)
+			continue
+		}
+		if err != nil {
+			continue
+		}
+		if again, err := ParseNumber(v.String()); err != nil || Compare(v, again) != 0 {
+			t.Errorf("%.20s… reads back as %v", text, err)
+		}
+	}
+	tiny := MustNumber("1e-999")
+	if product, err := Multiply(tiny, tiny); !errors.Is(err, ErrTooLarge) {
+		t.Errorf("1e-999 squared is %v, %v", product, err)
+	}
+}
+
 // F22: decimals are exact.
 func TestArithmetic_exact(t *testing.T) {
 	type operation = func(a, b Value) (Value, error)

@@ -3,12 +3,10 @@ package terminal
 import (
 	"context"
 	"errors"
-	"strings"
 
 	"kroniek/cell"
 	"kroniek/cell/demo"
-	"kroniek/engine/trace"
-	"kroniek/engine/value"
+	"kroniek/ui/reason"
 )
 
 // tellDemo plays the demonstration and tells what happens: each act in a
@@ -125,7 +123,8 @@ func (a *app) tellDecision(ctx context.Context, s *session, player *demo.Player,
 		return err
 	}
 	return a.page(func(p *page) {
-		a.writeTrace(p, s, act.On, preview.Trace)
+		why := reason.New(a.words, s.laws)
+		p.line(why.Text(why.Page(preview.Trace)))
 		p.gap()
 	})
 }
@@ -139,50 +138,4 @@ func (a *app) tellPreview(ctx context.Context, s *session, chapter string, decis
 		return err
 	}
 	return a.page(func(p *page) { a.writePreview(p, preview) })
-}
-
-// told are the steps of a trace worth telling, each with its words.
-var told = map[trace.NodeType]string{
-	trace.Action: "outcome", trace.OpenTerm: "open_term", trace.OverrideResolved: "outcome",
-	trace.CrossLaw: "elsewhere", trace.HookResolution: "hook",
-}
-
-// writeTrace writes the steps of a trace that are worth telling, the steps
-// they rest on under them. What another law worked out is one line.
-func (a *app) writeTrace(p *page, s *session, on value.Date, document *trace.Document) {
-	if document != nil {
-		a.writeStep(p, s, on, document.Root)
-	}
-}
-
-func (a *app) writeStep(p *page, s *session, on value.Date, step *trace.Step) {
-	children := func() {
-		for _, child := range step.Children {
-			a.writeStep(p, s, on, child)
-		}
-	}
-	words, worth := told[step.NodeType]
-	if !worth {
-		children()
-		return
-	}
-	a.writeToldStep(p, s, on, step, words)
-	if step.NodeType != trace.CrossLaw {
-		p.under(children)
-	}
-}
-
-func (a *app) writeToldStep(p *page, s *session, on value.Date, step *trace.Step, words string) {
-	ref := ""
-	if step.Anchor != nil {
-		ref = step.Anchor.LawID + "#" + step.Anchor.Article
-	}
-	name := step.Name[strings.LastIndexAny(step.Name, "# ")+1:]
-	field := s.glossary.Field(ref, name, on)
-	article := a.words.Ref(ref)
-	if found := s.glossary.Article(ref, on); found != nil {
-		article = a.words.Article(found)
-	}
-	p.line(a.words.T("terminal.trace."+words, "Label", a.words.Label(field),
-		"Value", a.words.Value(step.Result, field), "Article", article))
 }

@@ -13,6 +13,7 @@ import (
 
 	"kroniek/cell"
 	"kroniek/cell/library"
+	"kroniek/engine"
 	"kroniek/engine/value"
 	"kroniek/ui/text"
 )
@@ -31,6 +32,7 @@ func (a *app) chronicleFlags(cmd *cobra.Command) *chronicleFlags {
 type session struct {
 	cell      *cell.Cell
 	chronicle cell.Chronicle
+	laws      *engine.Corpus
 	glossary  *text.Glossary
 }
 
@@ -79,7 +81,7 @@ func (a *app) openCell(id string, chronicle cell.Chronicle) (*session, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &session{cell: opened, chronicle: chronicle, glossary: text.NewGlossary(laws)}, nil
+	return &session{cell: opened, chronicle: chronicle, laws: laws, glossary: text.NewGlossary(laws)}, nil
 }
 
 func (a *app) shipped() library.Tree { return library.Tree{Files: a.deps.Corpus} }

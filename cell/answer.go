@@ -47,8 +47,8 @@ type question struct {
 }
 
 // answering gives the answerer of an execution.
-func (c *Cell) answering(ctx context.Context, seen horizon, anew []string) *answerer {
-	return &answerer{cell: c, ctx: ctx, seen: seen, anew: anew, log: &answerLog{}}
+func (c *Cell) answering(ctx context.Context, seen horizon) *answerer {
+	return &answerer{cell: c, ctx: ctx, seen: seen, log: &answerLog{}}
 }
 
 // Answer runs the reduction that fills the term on the day of the question;
@@ -80,9 +80,13 @@ func (a *answerer) run(term string, q engine.Question, reduction *law.Article) (
 	if err != nil || silent {
 		return nil, err
 	}
+	anew, err := a.leftOut(q.Anew)
+	if err != nil {
+		return nil, err
+	}
 	inner := &answerer{
 		cell: a.cell, ctx: a.ctx, seen: a.seen, log: a.log, outer: a.outer.with(parameters),
-		anew: append(slices.Clone(a.anew), q.Anew...), asking: append(slices.Clone(a.asking), term),
+		anew: anew, asking: append(slices.Clone(a.asking), term),
 	}
 	output, _ := reduction.Fills(q.Term)
 	one := question{term: term, answerer: *inner, call: engine.Call{
@@ -103,6 +107,23 @@ func (a *answerer) run(term string, q engine.Question, reduction *law.Article) (
 		a.log.answers = append(a.log.answers, given)
 	}
 	return &engine.Answer{Value: v, Provenance: one.provenance}, nil
+}
+
+// leftOut adds to the decisions that are left out those that are taken anew,
+// and what came in the place of these before: the same matter does not count
+// beside itself.
+func (a *answerer) leftOut(anew []string) ([]string, error) {
+	all := append(slices.Clone(a.anew), anew...)
+	for _, id := range anew {
+		by, err := a.cell.replacedBy(a.ctx, id, a.seen)
+		if err != nil {
+			return nil, err
+		}
+		if by != "" {
+			all = append(all, by)
+		}
+	}
+	return all, nil
 }
 
 // execute runs a reduction with the cell as its answerer and the giver of its

@@ -129,7 +129,7 @@ func (c *Cell) completion(ctx context.Context, a *adding) (Gram, error) {
 	if err != nil {
 		return Gram{}, err
 	}
-	answerer := c.answering(ctx, a.seen, nil)
+	answerer := c.answering(ctx, a.seen)
 	call := a.call(read)
 	call.Scope, call.Answerer, call.Trace = c.config.Scope, answerer, true
 	result, err := c.reductions.laws.Execute(call)

@@ -73,7 +73,7 @@ func (s *Stream) gram(values supplied, on value.Date) Gram {
 func (s *Stream) refusals(values supplied) Errors {
 	var refused Errors
 	for _, name := range s.Names() {
-		field := s.field(name)
+		field := s.Field(name)
 		v, given := values[name]
 		switch {
 		case !given && field.Nullable:
@@ -86,7 +86,7 @@ func (s *Stream) refusals(values supplied) Errors {
 		}
 	}
 	for _, name := range sortedNames(values) {
-		if s.field(name) == nil {
+		if s.Field(name) == nil {
 			refused = append(refused, s.refusal(CodeUnknownField, name, "is no field of the stream", "its fields are: "+strings.Join(s.Names(), ", "), nil))
 		}
 	}
@@ -94,7 +94,7 @@ func (s *Stream) refusals(values supplied) Errors {
 }
 
 func fits(v value.Value, s *Stream, name string) error {
-	_, err := engine.Accept(s.field(name), nil, v)
+	_, err := engine.Accept(s.Field(name), nil, v)
 	return err
 }
 

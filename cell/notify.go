@@ -91,7 +91,7 @@ func (c *Cell) keptBack(ctx context.Context, id string) (Gram, error) {
 
 // notice gives the gram of a notice, without id.
 func (c *Cell) notice(ctx context.Context, n Notice, decision Gram, seen horizon) (Gram, error) {
-	answerer := c.answering(ctx, seen, nil)
+	answerer := c.answering(ctx, seen)
 	result, err := c.makeKnown(ctx, n, decision, answerer)
 	if err != nil {
 		return Gram{}, err

@@ -62,7 +62,7 @@ func (c *Cell) submission(ctx context.Context, s Submission, on value.Date, seen
 		return Gram{}, err
 	}
 	call := c.submitCall(article, on, received, filled.parameters)
-	answerer := c.answering(ctx, seen, nil)
+	answerer := c.answering(ctx, seen)
 	call.Trace, call.Answerer = true, answerer
 	result, err := c.reductions.laws.Execute(call)
 	if refused := append(filled.refused, refusalsOf(filled.fields, err)...); len(refused) > 0 {

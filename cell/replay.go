@@ -106,19 +106,13 @@ func (c *Cell) askedIn(t *taking) (map[string]*law.Field, error) {
 	return asked, nil
 }
 
-// turnOf gives the decision in turn that a recorded one was.
+// turnOf gives the decision in turn that a recorded one was; CodeDiffers when
+// none was taken.
 func (r *replay) turnOf(decision Gram) (*turn, error) {
-	at := 0
-	for _, name := range sortedNames(r.first.Outputs) {
-		if r.first.Outputs[name].Text() == decision.ID {
-			break
+	for _, one := range r.taken.turns {
+		if r.first.Outputs[one.output].Text() == decision.ID {
+			return one, nil
 		}
-		if r.first.Outputs[name].Text() != "" {
-			at++
-		}
-	}
-	if at < len(r.taken.turns) {
-		return r.taken.turns[at], nil
 	}
 	return nil, Errors{r.differs(decision.ID, value.String(decision.Ref()), value.Absent)}
 }

@@ -231,7 +231,7 @@ func (c *Cell) factRow(gram Gram) (value.Value, error) {
 		if stream == nil {
 			continue
 		}
-		if field := stream.field(name); field != nil {
+		if field := stream.Field(name); field != nil {
 			parts[name] = ofType(field.Type, v)
 		}
 	}

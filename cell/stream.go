@@ -127,7 +127,7 @@ func readFact(r *reader[Stream], node *yaml.Node) {
 	one := fact{values: map[string]value.Value{}, at: fmt.Sprintf("%s:%d:%d", r.file, node.Line, node.Column)}
 	given := r.once(node)
 	for _, name := range sortedNames(given) {
-		v, err := readScalar(given[name], r.into.field(name))
+		v, err := readScalar(given[name], r.into.Field(name))
 		if err != nil {
 			r.refuse(given[name], "see what the field takes", "%v", err)
 			continue
@@ -149,9 +149,9 @@ func readScalar(node *yaml.Node, field *law.Field) (value.Value, error) {
 	return engine.ReadSupplied(field, nil, node.Value)
 }
 
-// field gives a field of the stream, or its moment, by name; nil when it has
+// Field gives a field of the stream, or its moment, by name; nil when it has
 // none of that name.
-func (s *Stream) field(name string) *law.Field {
+func (s *Stream) Field(name string) *law.Field {
 	if name == s.Moment.Name {
 		return &s.Moment
 	}

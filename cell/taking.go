@@ -136,7 +136,7 @@ func (c *Cell) run(ctx context.Context, t *taking, parameters supplied, traced b
 	if err != nil {
 		return nil, err
 	}
-	answerer := c.answering(ctx, t.seen, nil)
+	answerer := c.answering(ctx, t.seen)
 	result, err := c.reductions.laws.Execute(engine.Call{
 		Law: t.article.Law.ID, Article: t.article.Number, Stages: t.stages(), TakenOn: t.submission.Ref(), Date: t.On,
 		Parameters: read, Findings: t.Findings, Scope: c.config.Scope, Answerer: answerer, Trace: traced,

@@ -14,6 +14,7 @@ import (
 // turn is a decision that another takes in turn: it has an article, stages and
 // terms of its own.
 type turn struct {
+	output     string // that holds it
 	article    *law.Article
 	replaces   Gram // the decision in the place of which it comes; zero for none
 	asked      map[string]*law.Field
@@ -33,7 +34,7 @@ func (c *Cell) turns(ctx context.Context, t *taken, traced bool) ([]*turn, error
 		if output.In != t.article || output.Value.Kind() != value.KindDecision {
 			continue
 		}
-		one, err := c.turn(ctx, t, output.Value, traced)
+		one, err := c.turn(ctx, t, output, traced)
 		if err != nil {
 			return nil, err
 		}
@@ -42,13 +43,14 @@ func (c *Cell) turns(ctx context.Context, t *taken, traced bool) ([]*turn, error
 	return list, nil
 }
 
-func (c *Cell) turn(ctx context.Context, t *taken, decision value.Value, traced bool) (*turn, error) {
+func (c *Cell) turn(ctx context.Context, t *taken, output engine.Output, traced bool) (*turn, error) {
+	decision := output.Value
 	ref, _ := decision.Field(engine.DecisionArticle)
 	article, err := c.reductions.laws.Article(ref.Text(), t.On)
 	if err != nil {
 		return nil, err
 	}
-	one := &turn{article: article}
+	one := &turn{output: output.Name, article: article}
 	for _, contested := range t.contested {
 		if contested.Ref() == ref.Text() {
 			one.replaces = contested
@@ -123,11 +125,12 @@ func (c *Cell) executeTurn(ctx context.Context, t *taken, one *turn, traced bool
 	if err != nil {
 		return err
 	}
-	var anew []string
+	answerer := c.answering(ctx, t.seen)
 	if one.replaces.ID != "" {
-		anew = []string{one.replaces.ID}
+		if answerer.anew, err = answerer.leftOut([]string{one.replaces.ID}); err != nil {
+			return err
+		}
 	}
-	answerer := c.answering(ctx, t.seen, anew)
 	one.log = answerer.log
 	one.result, err = c.reductions.laws.Execute(engine.Call{
 		Law: one.article.Law.ID, Article: one.article.Number, Stages: t.stages(), TakenOn: t.submission.Ref(), Date: t.On,
@@ -219,7 +222,7 @@ func (c *Cell) refuseReplacing(ctx context.Context, t *taken) error {
 		if one.replaces.ID == "" {
 			continue
 		}
-		by, err := c.replacedBy(ctx, one.replaces)
+		by, err := c.replacedBy(ctx, one.replaces.ID, everything)
 		if err != nil {
 			return err
 		}
@@ -234,11 +237,16 @@ func (c *Cell) refuseReplacing(ctx context.Context, t *taken) error {
 	return nil
 }
 
-// replacedBy gives the id of the decision that came in the place of one; ""
-// when none did.
-func (c *Cell) replacedBy(ctx context.Context, decision Gram) (string, error) {
+// replacedBy gives the id of the decision that came in the place of one, as far
+// as is seen; "" when none did.
+func (c *Cell) replacedBy(ctx context.Context, id string, seen horizon) (string, error) {
+	decision, err := c.options.Chronicle.Gram(ctx, id)
+	if err != nil {
+		return "", err
+	}
 	rests := func(on string, kinds ...Kind) ([]Entry, error) {
-		return c.options.Chronicle.Grams(ctx, Query{Kinds: kinds, RefersTo: on})
+		entries, err := c.options.Chronicle.Grams(ctx, Query{Kinds: kinds, RefersTo: on})
+		return slices.DeleteFunc(entries, func(entry Entry) bool { return !seen.sees(entry.Gram.ID) }), err
 	}
 	submissions, err := rests(decision.ID, Aanvraag, Bezwaarschrift)
 	if err != nil {

@@ -37,21 +37,26 @@ type Tree struct {
 
 // Load loads the laws of the trees. The error is of the file system, or
 // law.Findings.
-func Load(trees ...Tree) (*engine.Corpus, error) { return LoadWithout(nil, trees...) }
+func Load(trees ...Tree) (*engine.Corpus, error) {
+	return LoadChanged(func(file engine.File) (engine.File, bool) { return file, true }, trees...)
+}
 
-// LoadWithout is Load without the laws that have one of the ids.
-func LoadWithout(ids []string, trees ...Tree) (*engine.Corpus, error) {
+// LoadChanged is Load with each file as change gives it; one that it does not
+// keep is left out.
+func LoadChanged(change func(engine.File) (changed engine.File, keep bool), trees ...Tree) (*engine.Corpus, error) {
 	var files []engine.File
 	for _, tree := range trees {
 		found, err := tree.Laws()
 		if err != nil {
 			return nil, err
 		}
-		files = append(files, found...)
+		for _, file := range found {
+			if changed, keep := change(file); keep {
+				files = append(files, changed)
+			}
+		}
 	}
-	return engine.Load(slices.DeleteFunc(files, func(file engine.File) bool {
-		return slices.Contains(ids, ID(file.Data))
-	})...)
+	return engine.Load(files...)
 }
 
 // ID gives the id of a law; "" of a file that cannot be read.

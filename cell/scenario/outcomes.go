@@ -1,6 +1,7 @@
 package scenario
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -17,6 +18,7 @@ var (
 	errNothingToDecide = errors.New("no submission was recorded")
 	errNothingDecided  = errors.New("no decision was recorded")
 	errNotRefused      = errors.New("nothing was refused")
+	errNotOnWorklist   = errors.New("it is not on the work list")
 )
 
 // outcomes are the steps that look at what came of an act.
@@ -28,7 +30,14 @@ func (w *world) outcomes() map[string]any {
 		`ontbreekt (?:alleen )?("[^"]*"(?: en "[^"]*"|, "[^"]*")*)`:     w.lacks,
 		`ontbreekt niets`:                                               w.lacksNothing,
 		`staat dat op de werkvoorraad tot en met ` + day:                w.onWorklist,
+		`staat dat op de werkvoorraad zonder laatste dag`:               w.onWorklistWithoutDay,
 		`staat er niets op de werkvoorraad`:                             w.emptyWorklist,
+		`is daarop geen besluit nodig vanwege "([^"]*)" in "([^"]*)"`:   w.noDecisionNeeded,
+		`is er een nieuw besluit`:                                       w.newDecision,
+		`is er geen nieuw besluit`:                                      w.noNewDecision,
+		`houdt ("[^"]*") dat besluit onder "([^"]*)"`:                   w.holds,
+		`staat bij "([^"]*)" de motivering "([^"]*)"`:                   w.hasReason,
+		`gaat het om ("[^"]*")`:                                         w.turnTo,
 		`loopt de termijn voor (\S+) van ` + day + ` tot en met ` + day: w.termRuns,
 		`loopt de termijn voor (\S+) tot en met ` + day:                 w.termEnds,
 		`loopt er geen termijn voor (\S+)`:                              w.noTerm,
@@ -39,6 +48,9 @@ func (w *world) outcomes() map[string]any {
 		`wordt dat geweigerd met "([^"]*)"`:                                  w.refusedWith,
 		`wordt dat geweigerd met "([^"]*)" voor "([^"]*)"`:                   w.refusedFor,
 		`wordt dat geweigerd met "([^"]*)" voor "([^"]*)" in "([^"]*)"`:      w.refusedIn,
+		`wordt dat geweigerd met "([^"]*)" in "([^"]*)"`:                     w.refusedAt,
+		`noemt de weigering "([^"]*)"`:                                       w.refusalNames,
+		`noemt de weigering elk feit in "([^"]*)"`:                           w.refusalNamesFacts,
 		`is er niets vastgelegd`:                                             w.nothingRecorded,
 	}
 }
@@ -84,7 +96,81 @@ func (w *world) onWorklist(ctx context.Context, last string) error {
 			return same("the last day to decide", item.LastDay.String(), last)
 		}
 	}
-	return errors.New("it is not on the work list")
+	return errNotOnWorklist
+}
+
+func (w *world) onWorklistWithoutDay(ctx context.Context) error { return w.onWorklist(ctx, "") }
+
+// noDecisionNeeded looks why a submission is on no work list.
+func (w *world) noDecisionNeeded(ctx context.Context, output, article string) error {
+	if err := w.onWorklist(ctx, ""); !errors.Is(err, errNotOnWorklist) {
+		return cmp.Or(err, errors.New("it is on the work list"))
+	}
+	found, err := w.cell.Case(ctx, w.submission.ID, cell.AsOf{})
+	if err != nil {
+		return err
+	}
+	for _, one := range found.Unneeded {
+		if one.Submission == w.submission.ID {
+			return same("why", one.Output.Name+" "+one.In.Law.ID+"#"+one.In.Number, output+" "+article)
+		}
+	}
+	return errors.New("a decision is needed")
+}
+
+// newDecision looks at the one decision that was taken in turn; it is what the
+// steps after are about.
+func (w *world) newDecision() error {
+	if err := w.recorded(); err != nil {
+		return err
+	}
+	if len(w.turns) != 1 {
+		return fmt.Errorf("%d decisions were taken in turn", len(w.turns))
+	}
+	w.latest, w.decision = &w.turns[0], &w.turns[0]
+	return nil
+}
+
+func (w *world) noNewDecision() error {
+	if err := w.recorded(); err != nil {
+		return err
+	}
+	return same("the decisions that were taken in turn", fmt.Sprint(len(w.turns)), "0")
+}
+
+// turnTo makes a gram that has a name what the steps after are about.
+func (w *world) turnTo(name string) error {
+	gram, err := w.find(name)
+	if err != nil {
+		return err
+	}
+	w.latest = gram
+	switch {
+	case gram.Kind == cell.Beschikking:
+		w.decision = gram
+	case gram.Kind.IsSubmission():
+		w.submission, w.decision = gram, nil
+	}
+	return nil
+}
+
+// holds looks whether a gram holds the last decision by its id.
+func (w *world) holds(name, output string) error {
+	gram, err := w.find(name)
+	if err != nil {
+		return err
+	}
+	if w.decision == nil {
+		return errNothingDecided
+	}
+	return same(output+" of "+name, gram.Outputs[output].Text(), w.decision.ID)
+}
+
+func (w *world) hasReason(name, words string) error {
+	if err := w.recorded(); err != nil {
+		return err
+	}
+	return same("the reason for "+name, w.latest.Reasons[name], words)
 }
 
 func (w *world) emptyWorklist(ctx context.Context) error {
@@ -119,15 +205,20 @@ func (w *world) termEnds(ctx context.Context, act, last string) error {
 	return same("the last day for "+act, term.LastDay.String(), last)
 }
 
+// term gives the term for an act: of several in the case that of the last
+// decision or submission.
 func (w *world) term(ctx context.Context, act string) (engine.Term, error) {
 	terms, err := w.terms(ctx, act)
 	if err != nil {
 		return engine.Term{}, err
 	}
+	if len(terms) > 1 && w.latest != nil {
+		terms = slices.DeleteFunc(terms, func(term cell.RunningTerm) bool { return term.Gram != w.latest.ID })
+	}
 	if len(terms) != 1 {
 		return engine.Term{}, fmt.Errorf("there are %d terms for %s", len(terms), act)
 	}
-	return terms[0], nil
+	return terms[0].Term, nil
 }
 
 func (w *world) noTerm(ctx context.Context, act string) error {
@@ -140,7 +231,7 @@ func (w *world) noTerm(ctx context.Context, act string) error {
 
 // terms gives the terms for an act: of the case, or of a question to the
 // engine alone.
-func (w *world) terms(ctx context.Context, act string) ([]engine.Term, error) {
+func (w *world) terms(ctx context.Context, act string) ([]cell.RunningTerm, error) {
 	if err := w.unexcused(); err != nil {
 		return nil, err
 	}
@@ -148,15 +239,19 @@ func (w *world) terms(ctx context.Context, act string) ([]engine.Term, error) {
 	if err != nil {
 		return nil, err
 	}
-	return slices.DeleteFunc(all, func(term engine.Term) bool { return term.For != act }), nil
+	return slices.DeleteFunc(all, func(term cell.RunningTerm) bool { return term.For != act }), nil
 }
 
-func (w *world) allTerms(ctx context.Context) ([]engine.Term, error) {
+func (w *world) allTerms(ctx context.Context) ([]cell.RunningTerm, error) {
 	if w.cell == nil {
 		if w.result == nil {
 			return nil, errNotAsked
 		}
-		return slices.Clone(w.result.Terms), nil
+		var terms []cell.RunningTerm
+		for _, term := range w.result.Terms {
+			terms = append(terms, cell.RunningTerm{Term: term})
+		}
+		return terms, nil
 	}
 	if w.submission == nil {
 		return nil, errNothingToDecide
@@ -165,11 +260,7 @@ func (w *world) allTerms(ctx context.Context) ([]engine.Term, error) {
 	if err != nil {
 		return nil, err
 	}
-	var terms []engine.Term
-	for _, running := range found.Terms {
-		terms = append(terms, running.Term)
-	}
-	return terms, nil
+	return found.Terms, nil
 }
 
 // output gives what the last act or question gave under a name.
@@ -267,6 +358,36 @@ func (w *world) refusedFor(code, name string) error { return w.refused(refusal{c
 
 func (w *world) refusedIn(code, name, where string) error {
 	return w.refused(refusal{code, name, where})
+}
+
+func (w *world) refusedAt(code, where string) error { return w.refused(refusal{code, "", where}) }
+
+// refusalNames looks for a text in the refusal of the last act.
+func (w *world) refusalNames(text string) error {
+	if w.refusal == nil {
+		return errNotRefused
+	}
+	if !strings.Contains(w.refusal.Error(), text) {
+		return fmt.Errorf("the refusal does not name %q: %w", text, w.refusal)
+	}
+	return nil
+}
+
+// refusalNamesFacts looks for the id of every fact of a stream.
+func (w *world) refusalNamesFacts(ctx context.Context, stream string) error {
+	facts, err := w.cell.Grams(ctx, cell.Query{Stream: stream})
+	if err != nil {
+		return err
+	}
+	if len(facts) == 0 {
+		return fmt.Errorf("there are no facts in %q", stream)
+	}
+	for _, fact := range facts {
+		if err := w.refusalNames(fact.Gram.ID); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 func (w *world) refused(expected refusal) error {

@@ -49,7 +49,7 @@ func TestPeer_scenarios(t *testing.T) {
 	laws := library.Tree{Name: peer, Files: os.DirFS(filepath.Join(peer, "corpus"))}
 	report, err := scenario.Run(t.Context(), scenario.Options{
 		Files: os.DirFS(peer), Paths: features,
-		Laws:   func(without ...string) (*engine.Corpus, error) { return library.LoadWithout(without, laws) },
+		Laws:   func(change scenario.Change) (*engine.Corpus, error) { return library.LoadChanged(change, laws) },
 		Traced: func(d *trace.Document) { tracetest.Check(t, d) },
 	})
 	if err != nil {

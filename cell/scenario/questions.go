@@ -23,7 +23,6 @@ func (w *world) questions() map[string]any {
 	const day = `(\d{4}-\d{2}-\d{2})`
 	return map[string]any{
 		`de rekendatum ` + day:                  w.setDate,
-		`de regelingen zonder "([^"]*)"`:        w.withoutLaw,
 		`de gegevens:`:                          w.setParameters,
 		`"([^"]*)" van "([^"]*)" wordt bepaald`: w.evaluate,
 		`op ` + day + ` een besluit onder "([^"]*)" wordt genomen en bekendgemaakt`: w.decideByLaw,
@@ -35,15 +34,6 @@ func (w *world) questions() map[string]any {
 		`is "([^"]*)" afwezig`:             w.outputIsAbsent,
 		`ontstaat "([^"]*)" niet`:          w.noOutput,
 	}
-}
-
-func (w *world) withoutLaw(id string) error {
-	if err := w.lawLoaded(id); err != nil {
-		return err
-	}
-	laws, err := w.options.Laws(id)
-	w.laws = laws
-	return err
 }
 
 func (w *world) setDate(day string) (err error) {

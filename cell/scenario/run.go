@@ -17,8 +17,9 @@ import (
 type Options struct {
 	Files fs.FS    // where the features are; nil is the file system itself
 	Paths []string // the features in Files, in the order in which they run
-	// Laws loads the laws, without those of the ids that are named.
-	Laws func(without ...string) (*engine.Corpus, error)
+	// Laws loads the laws, each file as change gives it; one that it does not
+	// keep is left out.
+	Laws func(change Change) (*engine.Corpus, error)
 	// Cell gives the directory of a cell by its id.
 	Cell func(id string) (fs.FS, error)
 	// NewChronicle makes the empty practice chronicle of one scenario. The
@@ -28,6 +29,9 @@ type Options struct {
 	// as it is explained; nil: none is made.
 	Traced func(*trace.Document)
 }
+
+// Change gives a law file as it must be read.
+type Change func(engine.File) (changed engine.File, keep bool)
 
 // Report says how the scenarios went.
 type Report struct {
@@ -55,7 +59,7 @@ func (f *Failure) Error() string {
 // Run runs the features. The error is about features that cannot be read or
 // hold no scenario; a scenario that fails is in the report.
 func Run(ctx context.Context, options Options) (Report, error) {
-	laws, err := options.Laws()
+	laws, err := options.Laws(func(file engine.File) (engine.File, bool) { return file, true })
 	if err != nil {
 		return Report{}, err
 	}

@@ -39,7 +39,7 @@ func run(t *testing.T, feature string) (scenario.Report, error) {
 	options := onCorpus(t)
 	options.Files = fstest.MapFS{"a.feature": {Data: []byte(feature)}}
 	options.Paths = []string{"a.feature"}
-	options.Laws = func(...string) (*engine.Corpus, error) {
+	options.Laws = func(scenario.Change) (*engine.Corpus, error) {
 		return engine.Load(engine.File{Name: "kleine_wet.yaml", Data: []byte(small)})
 	}
 	return scenario.Run(t.Context(), options)

@@ -49,7 +49,7 @@ func runRegistered(t *testing.T, steps string) scenario.Report {
 	report, err := scenario.Run(t.Context(), scenario.Options{
 		Files: fstest.MapFS{"a.feature": {Data: []byte("Feature: f\n  Scenario: s\n    Given the calculation date is \"2026-01-01\"\n" + steps)}},
 		Paths: []string{"a.feature"},
-		Laws: func(...string) (*engine.Corpus, error) {
+		Laws: func(scenario.Change) (*engine.Corpus, error) {
 			return engine.Load(engine.File{Name: "parkeerwet.yaml", Data: []byte(registered)})
 		},
 	})
@@ -148,7 +148,7 @@ Functionaliteit: Parkeren
     Dan is "tarief" 4
 `)}},
 		Paths: []string{"a.feature"},
-		Laws: func(...string) (*engine.Corpus, error) {
+		Laws: func(scenario.Change) (*engine.Corpus, error) {
 			return engine.Load(engine.File{Name: "parkeerwet.yaml", Data: []byte(registered)})
 		},
 	})

@@ -17,20 +17,26 @@ import (
 type world struct {
 	options   Options
 	laws      *engine.Corpus
+	files     edits // of laws and of the cell, as the scenario has them
+	cellID    string
 	chronicle cell.Chronicle
 	cell      *cell.Cell
 
 	// What the next act takes, unless it says otherwise.
 	article  string
-	fields   supply.Items
+	fields   map[string]supply.Items // of a complete submission, by article
 	findings supply.Items
 	reasons  map[string]string
 
 	// What the acts gave.
 	submission, decision *cell.Gram
-	latest               *cell.Gram // the gram of the last act
+	latest               *cell.Gram  // the gram of the last act
+	turns                []cell.Gram // decisions that the last one took in turn
+	named                map[string]cell.Gram
 	preview              *cell.Preview
 	before               cell.Head // of the chronicle before the last act
+	explained            *cell.Explanation
+	answer               *cell.AnswerExplanation
 
 	// A question to the engine alone.
 	date       value.Date
@@ -43,9 +49,12 @@ type world struct {
 }
 
 func (w *world) register(sc *godog.ScenarioContext) {
-	w.fields, w.findings, w.parameters = supply.Items{}, supply.Items{}, supply.Items{}
+	w.findings, w.parameters = supply.Items{}, supply.Items{}
+	w.fields, w.named = map[string]supply.Items{}, map[string]cell.Gram{}
 	w.reasons = map[string]string{}
-	for _, vocabulary := range []map[string]any{w.acts(), w.outcomes(), w.questions(), w.englishQuestions(), w.registerSteps()} {
+	for _, vocabulary := range []map[string]any{
+		w.acts(), w.outcomes(), w.accounts(), w.circumstances(), w.questions(), w.englishQuestions(), w.registerSteps(),
+	} {
 		for expression, step := range vocabulary {
 			sc.Step("^"+expression+"$", step)
 		}
@@ -64,7 +73,7 @@ func (w *world) act(ctx context.Context, act func() error) error {
 		}
 		w.before = head
 	}
-	w.latest, w.result, w.preview = nil, nil, nil
+	w.latest, w.result, w.preview, w.turns, w.explained, w.answer = nil, nil, nil, nil, nil, nil
 	w.refusal, w.excused = act(), false
 	return nil
 }

@@ -15,7 +15,8 @@ type Submission struct {
 	Items Items
 }
 
-// Read reads the fields by what the article asks on the day of recording.
+// Read reads the fields by what the article asks on the day of recording. Where
+// it asks nothing that can be told, the cell will say what is wrong.
 func (s Submission) Read(ctx context.Context, c *cell.Cell) (cell.Submission, error) {
 	on, err := dayOr(ctx, c, s.On)
 	if err != nil {
@@ -23,7 +24,7 @@ func (s Submission) Read(ctx context.Context, c *cell.Cell) (cell.Submission, er
 	}
 	asks, err := c.Form(ctx, s.Article, on, nil)
 	if err != nil {
-		return cell.Submission{}, err
+		asks = nil // the cell will refuse it, and first what comes before the law
 	}
 	read := s.Submission
 	read.Fields = byAsks(s.Items, asks, engine.AskField)
@@ -61,6 +62,48 @@ func (d Decision) Read(ctx context.Context, c *cell.Cell) (cell.Decision, error)
 	guessRest(read.Inputs, d.InputItems)
 	guessRest(read.Findings, d.FindingItems)
 	return read, nil
+}
+
+// Completion is a completion with its fields as they were supplied.
+type Completion struct {
+	cell.Completion
+	Items Items
+}
+
+// Read reads the fields by what can be added on the day of recording.
+func (c Completion) Read(ctx context.Context, of *cell.Cell) (cell.Completion, error) {
+	asks, err := of.CompletionForm(ctx, c.Submission, c.On)
+	if err != nil {
+		return cell.Completion{}, err
+	}
+	read := c.Completion
+	read.Fields = byAsks(c.Items, asks, engine.AskField)
+	guessRest(read.Fields, c.Items)
+	return read, nil
+}
+
+// Fact is a fact with its values as they were supplied.
+type Fact struct {
+	cell.Fact
+	Items Items
+}
+
+// Read reads the values by what the stream declares.
+func (f Fact) Read(of *cell.Cell) cell.Fact {
+	read := f.Fact
+	read.Values = map[string]value.Value{}
+	for _, stream := range of.Streams() {
+		if stream.ID != f.Stream {
+			continue
+		}
+		for name, item := range f.Items {
+			if field := stream.Field(name); field != nil {
+				read.Values[name] = Read(item, field, nil)
+			}
+		}
+	}
+	guessRest(read.Values, f.Items)
+	return read
 }
 
 func guessRest(read map[string]value.Value, items Items) {

@@ -175,3 +175,98 @@ func TestLoad_refusesJustWhatFails(t *testing.T) {
 		}
 	})
 }
+
+// mixed generates expressions of which every part is evaluated, over operands
+// of any type.
+type mixed struct{ t *rapid.T }
+
+func (m mixed) operand(depth int, bound ...string) *node {
+	names := append([]string{"$getal", "$bedrag", "$dag", "$tekst", "$waar", "$reeks", "$dag.year", "$referencedate", "7", "'8'", "2026-03-01", "'2026-03-02'", "true"}, bound...)
+	if depth == 0 {
+		return scalar("%s", rapid.SampledFrom(names).Draw(m.t, "name"))
+	}
+	next := func() *node { return m.operand(depth-1, bound...) }
+	several := func() *node { return &node{list: []*node{next(), next()}} }
+	one := func(name string, keys ...any) func() *node { return func() *node { return operation(name, keys...) } }
+	sampled := func(names ...string) string { return rapid.SampledFrom(names).Draw(m.t, "operation") }
+	return guarded{m.t}.one("expression",
+		func() *node { return next() },
+		func() *node {
+			return operation(sampled("ADD", "SUBTRACT", "MULTIPLY", "MIN", "MAX", "ADD"), "values", several())
+		},
+		func() *node { return operation(sampled("ADD", "MIN", "MAX"), "values", several()) },
+		func() *node {
+			return operation(sampled("ROUND", "CEIL", "FLOOR"), "value", next(), "precision", scalar("0"))
+		},
+		func() *node {
+			return operation(sampled("LESS_THAN", "GREATER_THAN_OR_EQUAL"), "subject", next(), "value", next())
+		},
+		func() *node { return operation("NOT", "value", next()) },
+		func() *node { return operation("DATE_ADD", "date", next(), "days", next()) },
+		func() *node { return operation("DATE_DIFF", "from", next(), "to", next(), "in", scalar("days")) },
+		func() *node { return operation("DAY_OF_WEEK", "date", next()) },
+		func() *node { return operation("DATE_PART", "date", next(), "in", scalar("month")) },
+		one("START_OF", "date", scalar("$dag"), "in", scalar("week")),
+		func() *node { return m.loop(depth, bound) },
+	)
+}
+
+func (m mixed) loop(depth int, bound []string) *node {
+	element, as := m.operand(depth-1, bound...), fmt.Sprintf("e%d", len(bound))
+	keys := []any{"collection", &node{list: []*node{element, element}}, "as", scalar("%s", as), "body", m.operand(depth-1, append(bound, "$"+as)...)}
+	if combine := rapid.SampledFrom([]string{"", "ADD", "MIN", "MAX", "FIRST", "LAST", "AND", "OR"}).Draw(m.t, "combine"); combine != "" {
+		keys = append(keys, "combine", scalar("%s", combine))
+	}
+	return operation("FOREACH", keys...)
+}
+
+const mixedFrame = `$id: gemengd
+regulatory_layer: WET
+bwb_id: BWBR0000001
+url: https://example.nl/gemengd
+articles:
+  - number: '1'
+    text: Gemengd.
+    url: https://example.nl/gemengd#1
+    machine_readable:
+      execution:
+        parameters:
+          - {name: getal, type: number}
+          - {name: bedrag, type: amount}
+          - {name: dag, type: date}
+          - {name: tekst, type: string}
+          - {name: waar, type: boolean}
+          - {name: reeks, type: array, items: {type: number}}
+        actions: [{output: uitkomst, value: %s}]
+`
+
+// Of expressions of which every part is evaluated, the checker refuses just
+// those that fail on their types. It may miss one over texts, which can be
+// written as days.
+func TestLoad_refusesJustWhatDoesNotGoTogether(t *testing.T) {
+	given := map[string]value.Value{
+		"getal": value.Integer(2), "bedrag": value.Integer(3), "dag": value.DateValue(value.MustDate("2026-01-02")),
+		"tekst": value.String("2026-05-05"), "waar": value.Boolean(true), "reeks": value.List([]value.Value{value.Integer(1), value.Integer(2)}),
+	}
+	rapid.Check(t, func(t *rapid.T) {
+		file := engine.File{Name: "gemengd.yaml", Data: fmt.Appendf(nil, mixedFrame, mixed{t}.operand(3).write())}
+		_, found := engine.Load(file)
+		if found != nil && strings.Contains(found.Error(), "is not written as") {
+			return // a literal that cannot be read has no value to run with
+		}
+		corpus, err := engine.LoadUnchecked(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		_, err = corpus.Execute(engine.Call{Law: "gemengd", Outputs: []string{"uitkomst"}, Date: value.MustDate("2026-01-01"), Parameters: given})
+		if err != nil && strings.Contains(err.Error(), "calendar") {
+			return // a day that does not exist is for no checker to see
+		}
+		if _, action, _ := strings.Cut(string(file.Data), "actions"); found == nil && (strings.Contains(action, "$tekst") || strings.Contains(action, "'")) {
+			return // whether a text is a day is not always known
+		}
+		if (found == nil) != (err == nil) {
+			t.Fatalf("the checker: %v\nthe run: %v\n%s", found, err, file.Data)
+		}
+	})
+}

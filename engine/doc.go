@@ -1,8 +1,8 @@
 // Package engine executes law.
 //
 // A law file (engine/law) is read, held against the JSON Schema of the
-// language and compiled: names become slots, literals values, operations
-// functions. A Call asks for outputs of a law, or runs what an article
+// language, checked together with all other laws (engine/check) and compiled:
+// names become slots, literals values, operations functions. A Call asks for outputs of a law, or runs what an article
 // produces (a submission, a decision) at the stages of its procedure. A
 // Result tells what came out, how it arose, who filled each open term, what
 // was consulted and what is still asked of whom.
@@ -28,7 +28,7 @@
 //
 // call.go is what goes in and out. corpus.go loads and chooses versions.
 // compile.go makes code of an article, operations.go is the table of
-// operations and op_*.go what they do. frame.go resolves names, reference.go
+// operations with the rule of each for the checker, and op_*.go what they do. frame.go resolves names, reference.go
 // follows references to other law, giver.go finds the article that gives an
 // output, source.go asks data sources (table.go is one), term.go fills open
 // terms, stage.go runs submissions and decisions with their hooks.

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"os"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"testing"
 
@@ -20,8 +21,7 @@ func addLaws(f *testing.F) {
 	for _, file := range corpusFiles(f) {
 		f.Add(string(file.Data))
 	}
-	archives, _ := filepath.Glob("testdata/*.txtar")
-	for _, name := range archives {
+	for _, name := range chunkFiles(f) {
 		archive, err := txtar.ParseFile(name)
 		if err != nil {
 			f.Fatal(err)
@@ -58,7 +58,7 @@ func FuzzLoad(f *testing.F) {
 		if !errors.As(err, &findings) || len(findings) == 0 {
 			t.Fatalf("%v is no list of findings", err)
 		}
-		lines := strings.Count(text, "\n") + 1
+		lines := len(regexp.MustCompile("\r\n|[\n\r\u0085\u2028\u2029]").Split(text, -1))
 		for _, finding := range findings {
 			if finding.Place.Line < 1 || finding.Place.Line > lines || finding.Text == "" {
 				t.Errorf("a finding on line %d of %d: %v", finding.Place.Line, lines, finding)

@@ -48,6 +48,7 @@ type Scope struct {
 	reading   map[*name]bool // what is being judged where it is read
 	depth     int            // of names that are looked into
 	looks     int            // how often an expression was looked into
+	drawn     int            // how much was drawn from what was left open
 	bindings  int            // how many bindings there were
 	texts     map[*law.Node]string
 	members   map[*law.Node]*law.Node // an IN as what it means

@@ -88,9 +88,11 @@ func (c *cycleSearch) from(one *name, path []*name) (found []*name) {
 	c.s.evaluated(one, func(read *name) {
 		c.steps++
 		switch {
-		case found != nil || c.steps > maxSteps || c.s.cannotBe():
+		case found != nil || c.steps > maxSteps || c.s.facts.isImpossible():
 		case read == path[0]:
-			found = slices.Clone(path)
+			if !c.s.cannotBe() {
+				found = slices.Clone(path)
+			}
 		case c.back[read] && !slices.Contains(path, read):
 			found = c.from(read, append(path, read))
 		}

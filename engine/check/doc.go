@@ -19,19 +19,28 @@
 //
 // A value that may be absent may stand only where an absence is a value
 // (EQUALS, a nullable output), or behind a condition that shows it is there.
-// facts.go keeps what the conditions on the path have shown: an earlier
-// condition of an AND is true, one of an OR is false, a case of an IF that was
-// passed over is false. A condition may be written out, be an output, or be a
-// binding; a chain of those is followed. Inputs and the defaults of open terms
-// are computed where they are read, so what they lack is judged there.
+// The facts of a path are what its conditions have shown: an earlier condition
+// of an AND is true, one of an OR is false, a case of an IF that was passed
+// over is false. A condition may be written out, be an output, or be a
+// binding; a chain of those is followed. Before a finding is made, the facts
+// are tried in every way they leave open: a value that is there on each of
+// them, and a path that no call takes, are no finding.
+//
+// An output is judged by itself, since anyone may ask for it. Inputs and the
+// defaults of open terms are computed where they are read, so what they lack
+// is judged there. A declaration holds: an output that is declared nullable
+// may be absent though its own action never is, for another article may come
+// in its place.
 //
 // # Where to read
 //
 // check.go drives, code.go lists the findings. article.go gives the names of
 // an article their types, expression.go walks its expressions and holds them
-// against what their place demands, rule_*.go are the rules of the
-// operations, facts.go and absence.go know what is there. source.go follows
-// references, target.go and produce.go hold what a law says about another,
-// bound.go the bounds of fields, reduction.go and period.go the file as a
-// whole, cycle.go and chain.go what depends on itself.
+// against what their place demands, type.go compares types and units, rule_*.go
+// are the rules of the operations. facts.go proves, learn.go says what follows
+// from a condition, known.go what is known of one, condition.go when two are
+// the same, absence.go what is there. source.go follows references, claim.go
+// and produce.go hold what an article says about itself and others, bound.go
+// the bounds of fields, file.go the file as a whole, cycle.go what depends on
+// itself in an article and chain.go across articles.
 package check

@@ -58,34 +58,24 @@ func (f *facts) equal(subject string) (literal string, known bool) {
 // suppose narrows the path to the calls in which a condition came out as
 // truth.
 func (s *Scope) suppose(condition *law.Node, truth bool) {
-	s.facts = s.settleAll(s.learn(s.facts, outcome{of: condition, says: truth}, 0))
+	s.facts = s.learn(s.facts, outcome{of: condition, says: truth}, 0)
 }
 
-// settleAll draws what follows from what was left open.
-func (s *Scope) settleAll(f *facts) *facts {
-	settled := map[outcome]bool{}
-	for again := true; again; {
-		again = false
-		for one := f; one != nil && !f.isImpossible(); one = one.before {
-			if one.open.of == nil || settled[one.open] {
-				continue
-			}
-			if next := s.settle(f, one.open, 0); next != f {
-				f, again, settled[one.open] = next, true, true
-				break
-			}
-		}
-	}
-	return f
-}
-
-// maxCases bounds how often a proof tells two cases apart, one in the other.
-const maxCases = 8
+// Bounds of a proof: how often it tells two cases apart, one in the other, and
+// how much is drawn from what was left open in all proofs about an article.
+const (
+	maxCases = 8
+	maxDrawn = 200_000
+)
 
 // refuted reports whether no call comes where the facts say. Of what they
-// leave open it tries both ways.
+// leave open it tries both ways. Past the bound on what is drawn nothing is
+// known, and then nothing may be reported.
 func (s *Scope) refuted(f *facts, cases int) bool {
 	f = s.settleAll(f)
+	if s.drawn > maxDrawn {
+		return true
+	}
 	if f.isImpossible() || cases == 0 {
 		return f.isImpossible()
 	}
@@ -99,6 +89,28 @@ func (s *Scope) refuted(f *facts, cases int) bool {
 		}
 	}
 	return false
+}
+
+// settleAll draws what follows from what was left open, until nothing more
+// does.
+func (s *Scope) settleAll(f *facts) *facts {
+	drew := map[outcome]int{}
+	for again := true; again; {
+		again = false
+		for one := f; one != nil && !f.isImpossible(); one = one.before {
+			if one.open.of == nil || drew[one.open] > maxLookInto {
+				continue
+			}
+			if s.drawn++; s.drawn > maxDrawn {
+				return f
+			}
+			if next := s.settle(f, one.open, 0); next != f {
+				drew[one.open]++
+				f, again = next, true
+			}
+		}
+	}
+	return f
 }
 
 // undecided gives a condition on which it depends how an outcome came about,

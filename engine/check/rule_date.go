@@ -6,7 +6,7 @@ import (
 	"kroniek/engine/law"
 )
 
-// datePartOf is an operand of an operation on dates.
+// dateOperand is an operand of an operation on dates.
 type dateOperand struct {
 	key  string
 	kind law.TypeKind

@@ -84,7 +84,7 @@ func Choice(s *Scope, n *law.Node, want Demand) Type {
 	defer func() { s.facts = before }()
 	var result *Type
 	take := func(t Type) {
-		if s.cannotBe() {
+		if t.Null != present && s.cannotBe() {
 			return
 		}
 		if result != nil {

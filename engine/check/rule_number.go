@@ -70,9 +70,25 @@ func (s *Scope) oneKind(n *law.Node, terms []term, kinds []law.TypeKind) Type {
 		}
 	}
 	if first.Kind != law.AnyType {
-		result.Kind, result.Items = first.Kind, first.Items
+		result.Kind, result.Items = resultKind(terms), first.Items
 	}
 	return result
+}
+
+// resultKind gives the kind that all operands have, as far as it is known. Of
+// a date and a text that is written as one either may come out.
+func resultKind(terms []term) law.TypeKind {
+	kind := law.AnyType
+	for _, one := range terms {
+		switch {
+		case one.typ.Kind == law.AnyType || one.typ.Kind == kind:
+		case kind == law.AnyType:
+			kind = one.typ.Kind
+		default:
+			return law.AnyType
+		}
+	}
+	return kind
 }
 
 // operandKind gives the kind of an operand. A text may be written as a day

@@ -17,11 +17,14 @@ import (
 // maxDepth bounds how deep the elements of a file may nest.
 const maxDepth = 200
 
+// lineBreak is what YAML takes for the end of a line.
+var lineBreak = regexp.MustCompile("\r\n|[\n\r\u0085\u2028\u2029]")
+
 // parseYAML reads the one document of a file. It refuses what a law needs
 // nowhere and what hides an error: anchors, tags, merge keys, a second
 // document, a key that stands twice and a file that is no UTF-8.
 func parseYAML(name string, data []byte) (*source, Findings) {
-	src := &source{name: name, lines: strings.Split(string(data), "\n")}
+	src := &source{name: name, lines: lineBreak.Split(string(data), -1)}
 	if !utf8.Valid(data) {
 		line := 1 + bytes.Count(data[:invalidAt(data)], []byte("\n"))
 		return src, Findings{src.finding(Place{Line: line, Column: 1}, "encoding", "the file is not UTF-8", "save it as UTF-8")}

@@ -15,8 +15,8 @@ import (
 type Explanation struct {
 	Decision  Gram
 	OpenTerms []engine.FilledTerm
-	Answers   []AnswerRecord // of the cell, those within answers too
-	Trace     *trace.Document
+	Answers   []AnswerRecord  // of the cell, those within answers too
+	Trace     *trace.Document // from the submission through the decision to the notice
 }
 
 // Explain takes a recorded decision again with tracing, on its day, with the
@@ -30,9 +30,13 @@ func (c *Cell) Explain(ctx context.Context, decision string) (*Explanation, erro
 	if found := again.differences(); len(found) > 0 {
 		return nil, found
 	}
+	story, err := c.story(ctx, again)
+	if err != nil {
+		return nil, err
+	}
 	return &Explanation{
 		Decision: again.recorded, OpenTerms: again.result().OpenTerms,
-		Answers: again.log().answers, Trace: again.result().Trace,
+		Answers: again.log().answers, Trace: story,
 	}, nil
 }
 

@@ -63,7 +63,7 @@ func (c *Cell) submission(ctx context.Context, s Submission, on value.Date, seen
 	}
 	call := c.submitCall(article, on, received, filled.parameters)
 	answerer := c.answering(ctx, seen)
-	call.Trace, call.Answerer = true, answerer
+	call.Suppliers, call.Trace, call.Answerer = suppliedBy(submissionItem(article).Submission, filled.fields), true, answerer
 	result, err := c.reductions.laws.Execute(call)
 	if refused := append(filled.refused, refusalsOf(filled.fields, err)...); len(refused) > 0 {
 		return Gram{}, refused

@@ -139,7 +139,8 @@ func (c *Cell) run(ctx context.Context, t *taking, parameters supplied, traced b
 	answerer := c.answering(ctx, t.seen)
 	result, err := c.reductions.laws.Execute(engine.Call{
 		Law: t.article.Law.ID, Article: t.article.Number, Stages: t.stages(), TakenOn: t.submission.Ref(), Date: t.On,
-		Parameters: read, Findings: t.Findings, Scope: c.config.Scope, Answerer: answerer, Trace: traced,
+		Parameters: read, Suppliers: t.suppliers(c.config.Body), Findings: t.Findings, Scope: c.config.Scope,
+		Answerer: answerer, Trace: traced,
 	})
 	if err != nil {
 		return nil, err

@@ -257,7 +257,11 @@ func (w *Writer) origin(s *trace.Step) string {
 		if strings.Contains(provider, "#") || provider == "" {
 			return "" // an article that passed it on says nothing to a person
 		}
-		provider = w.words.Word("kind", provider)
+		if kind := w.words.T("kind." + provider); kind != "kind."+provider {
+			provider = kind
+		} else {
+			key = "reason.from.official"
+		}
 	case trace.FromImplementation, trace.FromOverride, trace.FromDecision:
 		provider = w.ref(provider, s.Anchor)
 	case trace.FromStage:

@@ -1,0 +1,87 @@
+package cell
+
+import (
+	"context"
+
+	"kroniek/engine/trace"
+)
+
+// story gives the trace of a decision that was taken once more as one document
+// with what came before and after it: the submission it was taken on and, when
+// it was made known later, its notice. A decision taken in turn has the trace
+// of its own stages alone.
+func (c *Cell) story(ctx context.Context, again *replay) (*trace.Document, error) {
+	own := again.result().Trace
+	if again.turn != nil {
+		return own, nil
+	}
+	submitted, err := c.submittedAgain(ctx, again.first.RefersTo[0])
+	if err != nil {
+		return nil, err
+	}
+	noticed, err := c.noticedAgain(ctx, again.first)
+	if err != nil || noticed == nil {
+		return trace.Join(submitted, own), err
+	}
+	return trace.Join(submitted, own, noticed), nil
+}
+
+// submittedAgain runs a recorded submission once more with tracing.
+func (c *Cell) submittedAgain(ctx context.Context, id string) (*trace.Document, error) {
+	gram, err := c.submissionOf(ctx, id)
+	if err != nil {
+		return nil, err
+	}
+	article, err := c.reductions.laws.Article(gram.Ref(), gram.RecordedOn)
+	if err != nil {
+		return nil, lawFailed(err)
+	}
+	fields, err := c.withDecisions(ctx, article.Parameters, gram.Fields, before(id))
+	if err != nil {
+		return nil, err
+	}
+	call := c.submitCall(article, gram.RecordedOn, gram.Moment, fields)
+	call.Suppliers, call.Trace, call.Answerer = suppliedBy(string(gram.Kind), gram.Fields), true, c.answering(ctx, before(id))
+	result, err := c.reductions.laws.Execute(call)
+	if err != nil {
+		return nil, lawFailed(err)
+	}
+	return result.Trace, nil
+}
+
+// noticedAgain runs the notice of a decision that was kept back once more with
+// tracing; nil when there was none apart.
+func (c *Cell) noticedAgain(ctx context.Context, decision Gram) (*trace.Document, error) {
+	if !decision.KeptBack() {
+		return nil, nil
+	}
+	notices, err := c.options.Chronicle.Grams(ctx, Query{Kinds: []Kind{Bekendmaking}, RefersTo: decision.ID})
+	if err != nil || len(notices) == 0 {
+		return nil, err
+	}
+	gram := notices[0].Gram
+	result, err := c.makeKnown(ctx, Notice{Decision: decision.ID, On: gram.RecordedOn, Inputs: gram.Fields}, decision, c.answering(ctx, before(gram.ID)))
+	if err != nil {
+		return nil, err
+	}
+	return result.Trace, nil
+}
+
+// suppliedBy says for the trace who supplied values.
+func suppliedBy(who string, values supplied) map[string]string {
+	suppliers := make(map[string]string, len(values))
+	for name := range values {
+		suppliers[name] = who
+	}
+	return suppliers
+}
+
+// suppliers says who supplied what the decision is taken on: the submission,
+// or the body that decides.
+func (t *taking) suppliers(body string) map[string]string {
+	suppliers := suppliedBy(body, t.parameters)
+	for name := range t.held {
+		suppliers[name] = string(t.submission.Kind)
+	}
+	return suppliers
+}

@@ -67,19 +67,19 @@ type style struct {
 }
 
 var styles = map[Kind]style{
-	Paragraph:  {tag: "P", size: textSize, leading: textLeading, after: 8 * point},
-	Heading:    {tag: "H1", size: 15 * point, leading: 19 * point, bold: true, before: 16 * point, after: 8 * point, withNext: true},
-	Subheading: {tag: "H2", size: 11500, leading: textLeading, bold: true, before: 10 * point, after: 3 * point, withNext: true},
-	Address:    {tag: "P", size: textSize, leading: textLeading, before: 20 * point, after: 28 * point},
-	Bullets:    {tag: "L", size: textSize, leading: textLeading, after: 8 * point, between: 3 * point, indent: 14 * point},
-	Numbers:    {tag: "L", size: textSize, leading: textLeading, after: 8 * point, between: 6 * point, indent: 20 * point},
-	Facts:      {tag: "L", size: textSize, leading: textLeading, after: 8 * point, between: 2 * point, indent: 130 * point},
+	Paragraph:  {tag: "P", size: textSize, leading: textLeading, after: 7 * point},
+	Heading:    {tag: "H1", size: 14 * point, leading: 18 * point, bold: true, before: 14 * point, after: 7 * point, withNext: true},
+	Subheading: {tag: "H2", size: 11 * point, leading: textLeading, bold: true, before: 9 * point, after: 3 * point, withNext: true},
+	Address:    {tag: "P", size: textSize, leading: textLeading, before: 18 * point, after: 22 * point},
+	Bullets:    {tag: "L", size: textSize, leading: textLeading, after: 7 * point, between: 2 * point, indent: 14 * point},
+	Numbers:    {tag: "L", size: textSize, leading: textLeading, after: 7 * point, between: 6 * point, indent: 20 * point},
+	Facts:      {tag: "L", size: textSize, leading: textLeading, after: 7 * point, between: 2 * point, indent: 125 * point},
 }
 
 const (
-	textSize    = 10500
-	textLeading = 15 * point
-	itemGap     = 3 * point // between the paragraphs of an item
+	textSize    = 10 * point
+	textLeading = 14 * point
+	itemGap     = 2 * point // between the paragraphs of an item
 	footerSize  = 7500
-	bannerSize  = 9500
+	bannerSize  = 9 * point
 )

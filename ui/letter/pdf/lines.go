@@ -8,13 +8,25 @@ import (
 )
 
 // breakText breaks a text into lines of at most a width. A word that is wider
-// is broken where the line is full.
+// is broken where the line is full. A line that another follows ends with a
+// space, so that who reads on finds two words and not one.
 func breakText(text Text, size, most length) []Text {
 	var lines []Text
 	for _, paragraph := range hardLines(text) {
+		if last := len(lines) - 1; last >= 0 {
+			lines[last] = lines[last].spaced()
+		}
 		lines = append(lines, filled(paragraph, size, most)...)
 	}
 	return lines
+}
+
+// spaced gives the text with a space at its end, unless it is empty.
+func (t Text) spaced() Text {
+	if len(t) == 0 {
+		return t
+	}
+	return t.with(Run{" ", t[len(t)-1].Bold})
 }
 
 // hardLines parts a text at its newlines.
@@ -79,8 +91,7 @@ func (t Text) words() []Text {
 	return words
 }
 
-// filled fills lines with the words of one. The space at which a line is
-// broken stays at its end, so that who reads the lines on finds it.
+// filled fills lines with the words of one.
 func filled(text Text, size, most length) []Text {
 	var lines []Text
 	var line Text
@@ -88,7 +99,7 @@ func filled(text Text, size, most length) []Text {
 		if longer := line.joined(word); len(line) == 0 || longer.width(size) <= most {
 			line = longer
 		} else {
-			lines = append(lines, line.with(Run{" ", line[len(line)-1].Bold}))
+			lines = append(lines, line.spaced())
 			line = word.unspaced()
 		}
 		for line.width(size) > most {

@@ -41,6 +41,9 @@ func (s *setting) block(block Block) {
 	look := styles[block.Kind]
 	first := len(s.lines)
 	if block.Items != nil {
+		if first > 0 {
+			s.lines[first-1].withNext = true // what leads up to a list stays above it
+		}
 		s.list(block, look)
 	} else {
 		s.paragraph(block.Text, look, s.root.add(look.tag))
@@ -121,6 +124,20 @@ func (s *setting) item(item Item, label Text, look style, of *element) {
 		} else {
 			s.lines = append(s.lines, line{spans: []span{beside}, height: look.leading})
 		}
+	}
+	s.keepItem(first)
+}
+
+// mostKept is how many lines of an item are kept on one page.
+const mostKept = 10
+
+// keepItem keeps a short item on one page.
+func (s *setting) keepItem(first int) {
+	if len(s.lines)-first > mostKept {
+		return
+	}
+	for i := first; i < len(s.lines)-1; i++ {
+		s.lines[i].withNext = true
 	}
 }
 

@@ -155,7 +155,7 @@ func TestBreakText(t *testing.T) {
 		want []string
 	}{
 		{"at spaces", Plain("aaa bbb ccc"), 45 * point, []string{"aaa bbb ", "ccc"}},
-		{"at newlines", Plain("a\nb\n\nc"), 100 * point, []string{"a", "b", "", "c"}},
+		{"at newlines", Plain("a\nb\n\nc"), 100 * point, []string{"a ", "b ", "", "c"}},
 		{"a word too wide", Plain("mmmmmmmmmm n"), 50 * point, []string{"mmmmmm", "mmmm n"}},
 		{"not within a word of two weights", Text{{"aaa bb", false}, {"bb", true}}, 40 * point, []string{"aaa ", "bbbb"}},
 		{"not at a no-break space", Plain("aaa b\u00a0b"), 30 * point, []string{"aaa ", "b\u00a0b"}},
@@ -178,13 +178,14 @@ func TestBreakText(t *testing.T) {
 	}
 }
 
-// A heading stays with what it is above, and no line of a paragraph stands
-// alone.
+// A heading stays with what it is above, so does what leads up to a list, a
+// short item is whole, and no line of a paragraph stands alone.
 func TestPaged_keepsTogether(t *testing.T) {
 	set := &setting{root: &element{tag: "Document"}}
 	for range 60 {
 		set.block(Block{Kind: Subheading, Text: Plain("kop")})
 		set.block(Block{Text: Plain(strings.Repeat("woord ", 45))})
+		set.block(Block{Kind: Numbers, Items: []Item{{Body: []Text{Plain("een"), Plain("twee")}}}})
 	}
 	pages := paged(set.lines, pageHeight-topMargin)
 	if len(pages) < 3 {

@@ -34,6 +34,17 @@ func (p *Printer) Error(err error) []Message {
 	return messages
 }
 
+// Refusal is an error of ui's own. Its sentences stand under
+// error.<Layer>.<Code>.
+type Refusal struct {
+	Layer, Code   string
+	Name          string // what it is about
+	Where         string // the gram or file
+	Message, Hint string // what is the matter and what to do, for whoever has no words
+}
+
+func (r *Refusal) Error() string { return r.Message + " (" + r.Hint + ")" }
+
 // separate gives each refusal by itself: an error that holds several is no
 // message of its own, and a law that failed speaks through its cause.
 func separate(err error) []error {
@@ -63,9 +74,13 @@ func ofEngine(err error) bool {
 func (p *Printer) message(err error) Message {
 	var refusal *cell.Error
 	var failure *engine.Error
+	var own *Refusal
 	switch {
 	case errors.As(err, &refusal):
 		return p.refusal(refusal, err)
+	case errors.As(err, &own):
+		m := Message{Code: own.Code, Name: own.Name, Where: own.Where, Detail: err.Error()}
+		return p.worded(m, own.Layer, own.Message, own.Hint, nil)
 	case errors.As(err, &failure):
 		return p.failure(failure, err)
 	}

@@ -12,6 +12,7 @@ import (
 	"kroniek/cell"
 	"kroniek/engine"
 	"kroniek/engine/law"
+	"kroniek/ui/text"
 )
 
 // Exit statuses.
@@ -78,6 +79,7 @@ func statusOfOne(err error) int {
 	var refusal *cell.Error
 	var failure *engine.Error
 	var finding *law.Finding
+	var own *text.Refusal
 	switch {
 	case errors.As(err, &refusal):
 		switch {
@@ -87,7 +89,7 @@ func statusOfOne(err error) int {
 			return statusWrongUse
 		}
 		return statusRefused
-	case errors.As(err, &failure), errors.As(err, &finding), errors.Is(err, errRefused):
+	case errors.As(err, &failure), errors.As(err, &finding), errors.As(err, &own), errors.Is(err, errRefused):
 		return statusRefused
 	}
 	return statusWrongUse
@@ -223,9 +225,12 @@ func (a *app) refusal(err error) problem {
 	}
 	var refusal *cell.Error
 	var failure *engine.Error
+	var own *text.Refusal
 	switch {
 	case errors.As(err, &refusal):
 		p.Name, p.Where = refusal.Name, refusal.Where
+	case errors.As(err, &own):
+		p.Name, p.Where = own.Name, own.Where
 	case errors.As(err, &failure):
 		p.Name, p.Where = failure.Name, placeOf(failure.Where)
 	}

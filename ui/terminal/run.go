@@ -58,7 +58,7 @@ func (a *app) root() *cobra.Command {
 	root.AddCommand(
 		a.newCommand(), a.demoCommand(),
 		a.submitCommand(), a.previewCommand(), a.decideCommand(), a.notifyCommand(),
-		a.worklistCommand(), a.caseCommand(), a.gramsCommand(), a.verifyCommand(), a.headCommand(),
+		a.worklistCommand(), a.caseCommand(), a.letterCommand(), a.gramsCommand(), a.verifyCommand(), a.headCommand(),
 		a.evalCommand(), a.traceCommand(), a.testCommand(), a.validateCommand(), a.versionCommand(),
 	)
 	root.PersistentPreRunE = func(*cobra.Command, []string) error { return a.knownLanguage(root) }

@@ -34,6 +34,8 @@ type session struct {
 	chronicle cell.Chronicle
 	laws      *engine.Corpus
 	glossary  *text.Glossary
+	directory fs.FS  // of the cell
+	name      string // of the directory
 }
 
 // with opens the chronicle for one command and closes it after.
@@ -81,7 +83,9 @@ func (a *app) openCell(id string, chronicle cell.Chronicle) (*session, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &session{cell: opened, chronicle: chronicle, laws: laws, glossary: text.NewGlossary(laws)}, nil
+	return &session{
+		cell: opened, chronicle: chronicle, laws: laws, glossary: text.NewGlossary(laws), directory: directory, name: id,
+	}, nil
 }
 
 func (a *app) shipped() library.Tree { return library.Tree{Files: a.deps.Corpus} }

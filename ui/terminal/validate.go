@@ -15,6 +15,7 @@ import (
 	"kroniek/cell/library"
 	"kroniek/engine"
 	"kroniek/engine/law"
+	"kroniek/ui/letter"
 )
 
 const (
@@ -104,7 +105,8 @@ func checkCell(folder string) error {
 			Code: cell.CodeCellDirectory, Name: folder, Message: demoErr.Error(), Hint: "mend the demonstration",
 		}
 	}
-	return errors.Join(err, demoErr)
+	_, letterErr := letter.Read(directory, folder)
+	return errors.Join(err, demoErr, letterErr)
 }
 
 // findings checks the law files beside the corpora they stand in, as all the

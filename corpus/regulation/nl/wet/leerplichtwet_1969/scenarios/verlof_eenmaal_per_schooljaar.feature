@@ -230,7 +230,7 @@ Functionaliteit: Verlof wegens vakantie eenmaal per schooljaar (Leerplichtwet 19
     Als op 2026-11-30 een stuk onder "leerplichtwet_1969#13a" wordt ingediend met:
       | geboortedatum_jongere | 2022-05-10 |
     Dan is "besluit_nodig" onwaar
-    En is daarop geen besluit nodig vanwege "besluit_nodig" in "leerplichtwet_1969#3"
+    En hoeft daarop niets te worden besloten vanwege "besluit_nodig" in "leerplichtwet_1969#3"
     Als op 2026-12-07 daarop wordt beslist
     Dan wordt dat geweigerd met "not_needed" voor "besluit_nodig" in "leerplichtwet_1969#3"
     En is er niets vastgelegd

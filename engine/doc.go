@@ -33,7 +33,8 @@
 // output, source.go asks data sources (table.go is one), term.go fills open
 // terms, stage.go runs submissions and decisions with their hooks.
 // untranslatable.go deals with what rules leave out. boundary.go holds values
-// against their declared fields. tracing.go leaves the steps of a trace and
-// tracer.go gathers them; an execution without it does not pay for it.
+// against their declared fields. tracing.go makes code that leaves the steps of
+// a trace, telling.go says what goes with them and tracer.go gathers them; an
+// execution without it does not pay for it.
 // Package trace is the document, trace/reading what can be asked of it.
 package engine

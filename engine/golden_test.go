@@ -10,6 +10,7 @@ import (
 	"os/exec"
 	"path"
 	"strings"
+	"sync"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -241,5 +242,22 @@ func TestGoldenTraces_otherProcess(t *testing.T) {
 	}
 	if diff := cmp.Diff(digests, others); diff != "" {
 		t.Error(diff)
+	}
+}
+
+// Many may trace at once on one corpus that was not traced on before.
+func TestGoldenTraces_atOnce(t *testing.T) {
+	s := newSchool(t)
+	traced := make([]*trace.Document, 8)
+	var all sync.WaitGroup
+	for i := range traced {
+		all.Go(func() { traced[i] = s.apply(t, "2027-03-08", "2027-03-12") })
+	}
+	all.Wait()
+	want := lines(t, traced[0])
+	for _, d := range traced[1:] {
+		if lines(t, d) != want {
+			t.Error("two traces of one call differ")
+		}
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/json"
 	"fmt"
+	"math"
 	"strconv"
 	"strings"
 	"unicode/utf8"
@@ -26,7 +27,7 @@ func Append(dst []byte, v Value) ([]byte, error) {
 		return append(dst, v.numberText()...), nil
 	case KindDecimal:
 		dst = append(dst, `{"`+decimalKey+`":"`...)
-		dst = append(dst, v.numberText()...)
+		dst = appendDecimal(dst, v)
 		return append(dst, `"}`...), nil
 	case KindString, KindDate:
 		return AppendText(dst, v.String()), nil
@@ -34,6 +35,25 @@ func Append(dst []byte, v Value) ([]byte, error) {
 		return appendList(dst, v)
 	}
 	return appendFields(dst, v)
+}
+
+// appendDecimal writes a decimal with every digit.
+func appendDecimal(dst []byte, v Value) []byte {
+	places := -int(v.exp)
+	if v.ref != nil || places <= 0 || places >= len(powersOfTen) || v.num == math.MinInt64 {
+		return append(dst, v.numberText()...)
+	}
+	n := v.num
+	if n < 0 {
+		dst, n = append(dst, '-'), -n
+	}
+	dst = strconv.AppendInt(dst, n/powersOfTen[places], 10)
+	dst = append(dst, '.')
+	fraction := n % powersOfTen[places]
+	for i := places - 1; i > 0 && fraction < powersOfTen[i]; i-- {
+		dst = append(dst, '0')
+	}
+	return strconv.AppendInt(dst, fraction, 10)
 }
 
 func appendList(dst []byte, v Value) ([]byte, error) {

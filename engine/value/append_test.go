@@ -43,6 +43,23 @@ func TestAppendText_invalid(t *testing.T) {
 	}
 }
 
+// A short decimal is written as a long one would be.
+func TestAppend_decimal(t *testing.T) {
+	for _, text := range []string{"0.5", "-0.5", "0.05", "-12.0305", "1.000000000000000001", "9.223372036854775807", "-9.223372036854775808", "0.000000000000000009", "123456789012345678.5"} {
+		v := MustNumber(text)
+		got, err := Append(nil, v)
+		if want := `{"__decimal":"` + v.numberText() + `"}`; err != nil || string(got) != want {
+			t.Errorf("%s is written as %s, %v; want %s", text, got, err, want)
+		}
+	}
+	rapid.Check(t, func(t *rapid.T) {
+		v := small(rapid.Int64().Draw(t, "coefficient"), int32(-rapid.IntRange(0, 25).Draw(t, "places")))
+		if got, want := string(appendDecimal(nil, v)), v.numberText(); got != want {
+			t.Fatalf("%s; want %s", got, want)
+		}
+	})
+}
+
 func TestAppend_unknown(t *testing.T) {
 	inside := List([]Value{Integer(1), Record(map[string]Value{"a": Unknown("x")})})
 	got, err := Append([]byte("before"), inside)

@@ -125,21 +125,14 @@ func (c *Cell) completion(ctx context.Context, a *adding) (Gram, error) {
 		}
 	}
 	added, refused := a.added()
-	read, err := c.withDecisions(ctx, a.article.Parameters, supplied(a.whole.Fields).with(added), a.seen)
-	if err != nil {
-		return Gram{}, err
-	}
-	answerer := c.answering(ctx, a.seen)
-	call := a.call(read)
-	call.Scope, call.Answerer, call.Trace = c.config.Scope, answerer, true
-	result, err := c.reductions.laws.Execute(call)
+	result, log, err := c.runCompletion(ctx, a, added)
 	if err != nil {
 		refused = append(refused, added.refusals(err, CodeUnknownField)...)
 	}
 	if len(refused) > 0 {
 		return Gram{}, refused
 	}
-	receipt, err := receiptOf(result, answerer.log, a.On)
+	receipt, err := receiptOf(result, log, a.On)
 	if err != nil {
 		return Gram{}, err
 	}
@@ -148,6 +141,24 @@ func (c *Cell) completion(ctx context.Context, a *adding) (Gram, error) {
 		RecordedOn: a.On, Moment: a.Received, RefersTo: references(a.whole.ID), Fields: added,
 		Missing: a.stillMissing(added), Outputs: a.changed(result), Receipt: receipt,
 	}, nil
+}
+
+// runCompletion runs the stages with what is added.
+func (c *Cell) runCompletion(ctx context.Context, a *adding, added supplied) (*engine.Result, *answerLog, error) {
+	whole := supplied(a.whole.Fields).with(added)
+	read, err := c.withDecisions(ctx, a.article.Parameters, whole, a.seen)
+	if err != nil {
+		return nil, nil, err
+	}
+	answerer := c.answering(ctx, a.seen)
+	call := a.call(read)
+	call.Scope, call.Answerer, call.Trace = c.config.Scope, answerer, true
+	call.Suppliers = suppliedBy(string(a.whole.Kind), whole)
+	for name := range added {
+		call.Suppliers[name] = string(Aanvulling)
+	}
+	result, err := c.reductions.laws.Execute(call)
+	return result, answerer.log, err
 }
 
 // added gives the fields that can be added, and refuses the others. What a

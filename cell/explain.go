@@ -17,6 +17,7 @@ type Explanation struct {
 	OpenTerms []engine.FilledTerm
 	Answers   []AnswerRecord  // of the cell, those within answers too
 	Trace     *trace.Document // from the submission through the decision to the notice
+	SameSteps bool            // the decision came about step for step as its receipt says
 }
 
 // Explain takes a recorded decision again with tracing, on its day, with the
@@ -34,9 +35,13 @@ func (c *Cell) Explain(ctx context.Context, decision string) (*Explanation, erro
 	if err != nil {
 		return nil, err
 	}
+	digest, err := traceDigest(again.result())
+	if err != nil {
+		return nil, err
+	}
 	return &Explanation{
-		Decision: again.recorded, OpenTerms: again.result().OpenTerms,
-		Answers: again.log().answers, Trace: story,
+		Decision: again.recorded, OpenTerms: again.result().OpenTerms, Answers: again.log().answers, Trace: story,
+		SameSteps: again.recorded.Receipt != nil && digest == again.recorded.Receipt.Trace,
 	}, nil
 }
 

@@ -16,15 +16,23 @@ import (
 // receiptOf gives the proof with what a run on a day was made: the law it
 // read, the answers of the cell and what these read. The run was traced.
 func receiptOf(result *engine.Result, log *answerLog, on value.Date) (*Receipt, error) {
-	document, err := result.Trace.Encode()
+	digest, err := traceDigest(result)
 	if err != nil {
-		return nil, fmt.Errorf("the trace of the run: %w", err)
+		return nil, err
 	}
-	digest := sha256.Sum256(document)
 	return &Receipt{
-		Engine: engine.Version, Trace: hex.EncodeToString(digest[:]),
+		Engine: engine.Version, Trace: digest,
 		Laws: digests(slices.Concat(result.Read, log.laws), on), Answers: log.answers,
 	}, nil
+}
+
+func traceDigest(result *engine.Result) (string, error) {
+	document, err := result.Trace.Encode()
+	if err != nil {
+		return "", fmt.Errorf("the trace of the run: %w", err)
+	}
+	digest := sha256.Sum256(document)
+	return hex.EncodeToString(digest[:]), nil
 }
 
 // digests names each version that was read once per date.

@@ -2,6 +2,7 @@ package cell
 
 import (
 	"context"
+	"slices"
 
 	"kroniek/engine/trace"
 )
@@ -15,7 +16,7 @@ func (c *Cell) story(ctx context.Context, again *replay) (*trace.Document, error
 	if again.turn != nil {
 		return own, nil
 	}
-	submitted, err := c.submittedAgain(ctx, again.first.RefersTo[0])
+	submitted, err := c.handedIn(ctx, again.taken.taking)
 	if err != nil {
 		return nil, err
 	}
@@ -24,6 +25,43 @@ func (c *Cell) story(ctx context.Context, again *replay) (*trace.Document, error
 		return trace.Join(submitted, own), err
 	}
 	return trace.Join(submitted, own, noticed), nil
+}
+
+// handedIn runs what a decision was taken on once more with tracing: the
+// submission, as it was after its last completion.
+func (c *Cell) handedIn(ctx context.Context, t *taking) (*trace.Document, error) {
+	completions, err := c.options.Chronicle.Grams(ctx, Query{Kinds: []Kind{Aanvulling}, RefersTo: t.submission.ID})
+	if err != nil {
+		return nil, err
+	}
+	for _, entry := range slices.Backward(completions) {
+		if t.seen.sees(entry.Gram.ID) {
+			return c.completedAgain(ctx, entry.Gram)
+		}
+	}
+	return c.submittedAgain(ctx, t.submission.ID)
+}
+
+// completedAgain runs a recorded completion once more with tracing, with the
+// submission as it was then.
+func (c *Cell) completedAgain(ctx context.Context, completion Gram) (*trace.Document, error) {
+	seen := before(completion.ID)
+	submission, err := c.submissionOf(ctx, completion.RefersTo[0])
+	if err != nil {
+		return nil, err
+	}
+	a := &adding{Completion: Completion{On: completion.RecordedOn, Received: completion.Moment}, seen: seen}
+	if a.whole, err = c.whole(ctx, submission, seen); err != nil {
+		return nil, err
+	}
+	if a.article, err = c.reductions.laws.Article(submission.Ref(), a.On); err != nil {
+		return nil, lawFailed(err)
+	}
+	result, _, err := c.runCompletion(ctx, a, completion.Fields)
+	if err != nil {
+		return nil, lawFailed(err)
+	}
+	return result.Trace, nil
 }
 
 // submittedAgain runs a recorded submission once more with tracing.

@@ -134,7 +134,7 @@ func (c *Cell) executeTurn(ctx context.Context, t *taken, one *turn, traced bool
 	one.log = answerer.log
 	one.result, err = c.reductions.laws.Execute(engine.Call{
 		Law: one.article.Law.ID, Article: one.article.Number, Stages: t.stages(), TakenOn: t.submission.Ref(), Date: t.On,
-		Parameters: read, Findings: one.findings, Scope: c.config.Scope, Answerer: answerer, Trace: traced,
+		Parameters: read, Suppliers: suppliedBy(string(Beschikking), one.parameters), Findings: one.findings, Scope: c.config.Scope, Answerer: answerer, Trace: traced,
 	})
 	return err
 }

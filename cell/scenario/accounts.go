@@ -85,8 +85,12 @@ func (w *world) allExplained(ctx context.Context) error {
 		return errNothingDecided
 	}
 	for _, decision := range decisions {
-		if _, err := w.cell.Explain(ctx, decision.Gram.ID); err != nil {
+		explained, err := w.cell.Explain(ctx, decision.Gram.ID)
+		if err != nil {
 			return err
+		}
+		if !w.changed() && !explained.SameSteps {
+			return fmt.Errorf("%s came about by other steps than its receipt says", decision.Gram.ID)
 		}
 	}
 	return nil

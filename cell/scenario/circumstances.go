@@ -32,6 +32,9 @@ type edits struct {
 	reductions map[string][]func(name, text string) (newName, newText string) // by id
 }
 
+// changed reports whether the scenario changed any rulework.
+func (w *world) changed() bool { return len(w.files.laws)+len(w.files.reductions) > 0 }
+
 // over gives the directory of the cell with the changes made.
 func (e *edits) over(directory fs.FS) fs.FS {
 	if len(e.reductions) == 0 {

@@ -21,9 +21,14 @@ type entry struct {
 
 func (a *app) gramsCommand() *cobra.Command {
 	var flags *chronicleFlags
+	var asOf *asOfFlags
 	cmd := a.command("grams", cobra.NoArgs, func(cmd *cobra.Command, _ []string) error {
+		on, err := a.asOf(asOf)
+		if err != nil {
+			return err
+		}
 		return a.with(cmd, flags, false, func(ctx context.Context, s *session) error {
-			entries, err := s.cell.Grams(ctx, cell.Query{})
+			entries, err := s.cell.Grams(ctx, cell.Query{StoodOn: on.StoodOn, KnownOn: on.KnownOn})
 			if err != nil {
 				return err
 			}
@@ -40,6 +45,6 @@ func (a *app) gramsCommand() *cobra.Command {
 			})
 		})
 	})
-	flags = a.chronicleFlags(cmd)
+	flags, asOf = a.chronicleFlags(cmd), a.asOfFlags(cmd)
 	return cmd
 }

@@ -17,6 +17,25 @@ type recorded struct {
 	ID    string      `json:"id"` // of the first gram
 	Grams []cell.Gram `json:"grams"`
 	Terms []term      `json:"terms"` // that these grams started
+	// Unneeded are submissions among these grams that need no decision.
+	Unneeded []unneeded `json:"unneeded,omitempty"`
+}
+
+// unneeded is why a submission needs no decision, as JSON.
+type unneeded struct {
+	Submission string `json:"submission"`
+	Output     string `json:"output"`
+	Article    string `json:"article"`
+
+	why engine.Unneeded
+}
+
+func unneededOf(all []cell.Unneeded) []unneeded {
+	var list []unneeded
+	for _, one := range all {
+		list = append(list, unneeded{one.Submission, one.Output.Name, ref(one.In), one.Unneeded})
+	}
+	return list
 }
 
 // term is a period between which an act can be done, as JSON.
@@ -52,6 +71,7 @@ func (s *session) recordedBy(ctx context.Context, grams []cell.Gram) (recorded, 
 			all.Terms = append(all.Terms, termOf(running.Term, running.Gram))
 		}
 	}
+	all.Unneeded = slices.DeleteFunc(unneededOf(around.Unneeded), func(one unneeded) bool { return one.Submission != all.ID })
 	return all, nil
 }
 
@@ -66,7 +86,16 @@ func (a *app) answerRecorded(ctx context.Context, s *session, grams []cell.Gram)
 			a.writeGram(p, s, gram)
 		}
 		a.writeTerms(p, all.Terms)
+		a.writeUnneeded(p, all.Unneeded)
 	})
+}
+
+// writeUnneeded writes that no decision is needed, and why.
+func (a *app) writeUnneeded(p *page, all []unneeded) {
+	for _, one := range all {
+		p.line(a.words.T("terminal.unneeded", "Article", a.words.Article(one.why.In)))
+		p.under(func() { p.line(one.why.Output.Description) })
+	}
 }
 
 // writeGram writes one gram with all it holds.
@@ -147,6 +176,11 @@ func (a *app) writeTerms(p *page, terms []term) {
 
 // field gives what the law declares for a name in a gram.
 func (s *session) field(gram cell.Gram, name string) *law.Field {
+	for _, stream := range s.cell.Streams() {
+		if field := stream.Field(name); stream.ID == gram.Stream && field != nil {
+			return field
+		}
+	}
 	return s.glossary.Field(gram.Ref(), name, gram.RecordedOn)
 }
 

@@ -57,7 +57,8 @@ func (a *app) root() *cobra.Command {
 	root.PersistentFlags().String("lang", "", a.words.T("terminal.flag.lang"))
 	root.AddCommand(
 		a.newCommand(), a.demoCommand(),
-		a.submitCommand(), a.previewCommand(), a.decideCommand(), a.notifyCommand(),
+		a.submitCommand(), a.completeCommand(), a.recordCommand(), a.previewCommand(), a.decideCommand(), a.notifyCommand(),
+		a.findingsCommand(), a.answersCommand(), a.explainCommand(), a.explainAnswerCommand(),
 		a.worklistCommand(), a.caseCommand(), a.letterCommand(), a.gramsCommand(), a.verifyCommand(), a.headCommand(),
 		a.evalCommand(), a.traceCommand(), a.testCommand(), a.validateCommand(), a.versionCommand(),
 	)

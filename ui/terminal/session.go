@@ -83,6 +83,7 @@ func (a *app) openCell(id string, chronicle cell.Chronicle) (*session, error) {
 	if err != nil {
 		return nil, err
 	}
+	laws = opened.Laws() // with its reductions
 	return &session{
 		cell: opened, chronicle: chronicle, laws: laws, glossary: text.NewGlossary(laws), directory: directory, name: id,
 	}, nil
@@ -118,4 +119,22 @@ func (a *app) day(flag, written string) (value.Date, error) {
 		return 0, a.wrongUse("terminal.wrong.day", "Flag", flag, "Given", written)
 	}
 	return day, nil
+}
+
+// asOfFlags are the two dates of a reading.
+type asOfFlags struct{ stood, known string }
+
+func (a *app) asOfFlags(cmd *cobra.Command) *asOfFlags {
+	flags := &asOfFlags{}
+	cmd.Flags().StringVar(&flags.stood, "stood-on", "", a.words.T("terminal.flag.stood-on"))
+	cmd.Flags().StringVar(&flags.known, "known-on", "", a.words.T("terminal.flag.known-on"))
+	return flags
+}
+
+func (a *app) asOf(flags *asOfFlags) (on cell.AsOf, err error) {
+	if on.StoodOn, err = a.day("stood-on", flags.stood); err != nil {
+		return on, err
+	}
+	on.KnownOn, err = a.day("known-on", flags.known)
+	return on, err
 }

@@ -2,11 +2,13 @@ package terminal
 
 import (
 	"context"
+	"strings"
 
 	"github.com/spf13/cobra"
 
 	"kroniek/cell"
 	"kroniek/cell/supply"
+	"kroniek/engine/value"
 )
 
 func (a *app) submitCommand() *cobra.Command {
@@ -21,7 +23,7 @@ func (a *app) submitCommand() *cobra.Command {
 		if submission.On, err = a.day("on", on); err != nil {
 			return err
 		}
-		if submission.Received, err = a.day("received", received); err != nil {
+		if submission.Received, err = a.received(received); err != nil {
 			return err
 		}
 		if submission.Items, err = a.submittedFields(file, fields); err != nil {
@@ -33,13 +35,30 @@ func (a *app) submitCommand() *cobra.Command {
 	})
 	flags = a.chronicleFlags(cmd)
 	cmd.Flags().StringVar(&submission.Article, "article", "", a.words.T("terminal.flag.article"))
-	cmd.Flags().StringVar(&on, "on", "", a.words.T("terminal.flag.on"))
-	cmd.Flags().StringVar(&received, "received", "", a.words.T("terminal.flag.received"))
 	cmd.Flags().StringVar(&submission.RefersTo, "refers-to", "", a.words.T("terminal.flag.refers-to"))
-	a.pairsFlag(cmd, &fields, "field")
-	cmd.Flags().StringVar(&file, "fields", "", a.words.T("terminal.flag.fields"))
+	a.submittedFlags(cmd, &on, &received, &file, &fields)
 	cmd.Flags().BoolVar(&submission.Confirmed, "confirm", false, a.words.T("terminal.flag.confirm"))
 	return cmd
+}
+
+// submittedFlags adds the flags of what is handed in.
+func (a *app) submittedFlags(cmd *cobra.Command, on, received, file *string, fields *[]string) {
+	cmd.Flags().StringVar(on, "on", "", a.words.T("terminal.flag.on"))
+	cmd.Flags().StringVar(received, "received", "", a.words.T("terminal.flag.received"))
+	a.pairsFlag(cmd, fields, "field")
+	cmd.Flags().StringVar(file, "fields", "", a.words.T("terminal.flag.fields"))
+}
+
+// received reads a day of receipt, or the moment of an electronic message.
+func (a *app) received(written string) (value.Date, error) {
+	if !strings.Contains(written, "T") {
+		return a.day("received", written)
+	}
+	day, err := supply.ReceivedOn(written)
+	if err != nil {
+		return 0, a.wrongUse("terminal.wrong.day", "Flag", "received", "Given", written)
+	}
+	return day, nil
 }
 
 // submittedFields joins the fields of a file with those on the command line,

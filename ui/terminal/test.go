@@ -127,8 +127,10 @@ func (a *app) runGroup(ctx context.Context, group group, folder string) (scenari
 	made := 0
 	return scenario.Run(ctx, scenario.Options{
 		Paths: group.features,
-		Laws:  func(change scenario.Change) (*engine.Corpus, error) { return library.LoadChanged(change, group.trees...) },
-		Cell:  func(id string) (fs.FS, error) { return a.cellAmong(group.trees, id) },
+		Laws: func(change scenario.Change) (*engine.Corpus, error) {
+			return library.LoadChanged(change, group.trees...)
+		},
+		Cell: func(id string) (fs.FS, error) { return a.cellAmong(group.trees, id) },
 		NewChronicle: func(ctx context.Context, info cell.Info) (cell.Chronicle, error) {
 			made++
 			return a.deps.Create(ctx, filepath.Join(folder, fmt.Sprintf("%s-%d.db", filepath.Base(group.features[0]), made)), info)

@@ -8,6 +8,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"kroniek/cell"
+	"kroniek/engine/value"
 )
 
 // verified is a chain that holds, as JSON.
@@ -15,6 +16,21 @@ type verified struct {
 	Intact   bool   `json:"intact"`
 	Sequence int64  `json:"sequence"`
 	Hash     string `json:"hash"`
+	// Changed are the grams that were made by law that is another now.
+	Changed []changed `json:"changed,omitempty"`
+}
+
+// changed is a version of a law that a gram was made with and that is another
+// now, as JSON.
+type changed struct {
+	Gram      string     `json:"gram"`
+	Kind      cell.Kind  `json:"kind"`
+	Law       string     `json:"law"`
+	On        value.Date `json:"on"`
+	ValidFrom value.Date `json:"valid_from"`
+	Digest    string     `json:"digest"`
+	Now       value.Date `json:"valid_from_now,omitzero"`
+	NowDigest string     `json:"digest_now,omitempty"`
 }
 
 func (a *app) verifyCommand() *cobra.Command {
@@ -42,10 +58,22 @@ func (a *app) verify(ctx context.Context, s *session, earlier *cell.Head) error 
 	if err != nil {
 		return err
 	}
-	return a.answer(verified{true, head.Sequence, head.Hash}, func(p *page) {
+	document := verified{true, head.Sequence, head.Hash, nil}
+	other, err := s.cell.Changed(ctx)
+	if err != nil {
+		return err
+	}
+	for _, one := range other {
+		document.Changed = append(document.Changed, changed(one))
+	}
+	return a.answer(document, func(p *page) {
 		p.line(a.words.N("terminal.verify.intact", int(head.Sequence), "Head", writtenHead(head)))
 		if earlier != nil {
 			p.line(a.words.T("terminal.verify.earlier", "Head", writtenHead(*earlier)))
+		}
+		for _, one := range document.Changed {
+			p.line(a.words.T("terminal.verify.changed", "Kind", a.words.Word("kind", string(one.Kind)), "ID", one.Gram,
+				"Law", a.words.Name(one.Law), "Day", a.words.Date(one.On), "ValidFrom", one.ValidFrom, "Gone", one.NowDigest == ""))
 		}
 	})
 }

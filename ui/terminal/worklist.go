@@ -23,20 +23,25 @@ type workItem struct {
 
 func (a *app) worklistCommand() *cobra.Command {
 	var flags *chronicleFlags
+	var asOf *asOfFlags
 	cmd := a.command("worklist", cobra.NoArgs, func(cmd *cobra.Command, _ []string) error {
+		on, err := a.asOf(asOf)
+		if err != nil {
+			return err
+		}
 		return a.with(cmd, flags, false, func(ctx context.Context, s *session) error {
 			today, err := s.cell.Today(ctx)
 			if err != nil {
 				return err
 			}
-			items, err := s.cell.Worklist(ctx, today, cell.AsOf{})
+			items, err := s.cell.Worklist(ctx, today, on)
 			if err != nil {
 				return err
 			}
 			return a.answer(worklistOf(today, items), func(p *page) { a.writeWorklist(p, s, today, items) })
 		})
 	})
-	flags = a.chronicleFlags(cmd)
+	flags, asOf = a.chronicleFlags(cmd), a.asOfFlags(cmd)
 	return cmd
 }
 

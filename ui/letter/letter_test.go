@@ -6,8 +6,10 @@ import (
 	"fmt"
 	"strings"
 	"testing"
+	"testing/fstest"
 
 	"kroniek/cell"
+	"kroniek/ui/letter"
 	"kroniek/ui/letter/pdftest"
 	uitext "kroniek/ui/text"
 )
@@ -322,5 +324,42 @@ func TestLetters_Write_noLetter(t *testing.T) {
 	}
 	if _, err := o.letters.Write(t.Context(), o.Cell, "01900000-0000-7000-8000-000000000000"); !errors.Is(err, &cell.Error{Code: cell.CodeGramNotFound}) {
 		t.Errorf("a letter of nothing: %v", err)
+	}
+}
+
+// What a template of one's own may not do, and that it may be in English.
+func TestLetters_Write_ownTemplate(t *testing.T) {
+	o := open(t, school, true)
+	application := o.ask("2026-11-30", nil)
+	write := func(language, title, body string) (*letter.Letter, error) {
+		t.Helper()
+		letters, err := letter.Read(fstest.MapFS{"brieven/eigen.html": {Data: []byte(
+			`<html lang="` + language + `"><head><meta name="kind" content="AANVRAAG"><title>` + title + `</title></head><body><p>` + body + `</p></body></html>`,
+		)}}, "cel")
+		if err != nil {
+			t.Fatal(err)
+		}
+		return letters.Write(t.Context(), o.Cell, application.ID)
+	}
+	cases := []struct{ title, body, says string }{
+		{`Brief {{.Gram.Text "bsn_jongere"}}`, "x", "has the number of a citizen in it"},
+		{"Brief", `{{.Gram.Text "verlofdag"}}`, `knows "verlofdag"`},
+		{"Brief", `{{.Gram.Bestaat}}`, "Bestaat"},
+		{"{{if false}}Brief{{end}}", "x", "no <title>"},
+	}
+	for _, c := range cases {
+		_, err := write("nl-NL", c.title, c.body)
+		if !errors.Is(err, &cell.Error{Code: cell.CodeCellDirectory}) || !strings.Contains(err.Error(), c.says) || !strings.Contains(err.Error(), "cel/brieven/eigen.html") {
+			t.Errorf("%s: %s: %v, expected it to say %q", c.title, c.body, err, c.says)
+		}
+	}
+	made, err := write("en-GB", "Letter", "Received on {{.Gram.Received}}")
+	if err != nil {
+		t.Fatal(err)
+	}
+	file := pdftest.Read(t, made.PDF)
+	expect(t, file, "Received on Monday 30 November 2026", "PRACTICE")
+	if !strings.Contains(file.Pages[0].Artifacts, "Page 1 of 1") || file.Language != "en-GB" {
+		t.Errorf("language %s, footer %q", file.Language, file.Pages[0].Artifacts)
 	}
 }

@@ -189,7 +189,7 @@ func (m mixed) operand(depth int, bound ...string) *node {
 	several := func() *node { return &node{list: []*node{next(), next()}} }
 	one := func(name string, keys ...any) func() *node { return func() *node { return operation(name, keys...) } }
 	sampled := func(names ...string) string { return rapid.SampledFrom(names).Draw(m.t, "operation") }
-	return guarded{m.t}.one("expression",
+	return guarded(m).one("expression",
 		func() *node { return next() },
 		func() *node {
 			return operation(sampled("ADD", "SUBTRACT", "MULTIPLY", "MIN", "MAX", "ADD"), "values", several())

@@ -2,6 +2,7 @@ package check
 
 import (
 	"fmt"
+	"slices"
 
 	"kroniek/engine/law"
 )
@@ -43,6 +44,7 @@ type Scope struct {
 	// elsewhere says that the expression is computed where it is read, so that
 	// its own place does not show what the path has shown.
 	elsewhere bool
+	pathless  bool // what the path shows makes no difference
 	sink      *law.Findings
 	reported  map[string]bool
 	reading   map[*name]bool // what is being judged where it is read
@@ -52,6 +54,7 @@ type Scope struct {
 	bindings  int            // how many bindings there were
 	texts     map[*law.Node]string
 	members   map[*law.Node]*law.Node // an IN as what it means
+	mentions  map[*law.Node]map[string]bool
 }
 
 // local is a binding of a FOREACH. value is nil for the element itself.
@@ -65,7 +68,7 @@ type local struct {
 func newScope(c *checker, article *law.Article) *Scope {
 	return &Scope{
 		c: c, article: article, names: map[string]*name{}, outputs: map[string]*name{}, sink: &c.findings,
-		reported: map[string]bool{}, reading: map[*name]bool{}, texts: map[*law.Node]string{}, members: map[*law.Node]*law.Node{},
+		reported: map[string]bool{}, reading: map[*name]bool{}, texts: map[*law.Node]string{}, members: map[*law.Node]*law.Node{}, mentions: map[*law.Node]map[string]bool{},
 	}
 }
 
@@ -215,11 +218,7 @@ func (s *Scope) quiet() bool { return s.sink != &s.c.findings }
 // readsLazy reports whether what a name evaluates reads another name that is
 // evaluated where it is read.
 func (s *Scope) readsLazy(n *name) bool {
-	lazy := false
-	for _, one := range n.expressions() {
-		s.reads(one, func(read *name) {
-			lazy = lazy || read != n && read.kind != output && read.kind != definition && len(read.expressions()) > 0
-		})
-	}
-	return lazy
+	return slices.ContainsFunc(s.readBy(n), func(read *name) bool {
+		return read != n && read.kind != output && read.kind != definition && len(read.expressions()) > 0
+	})
 }

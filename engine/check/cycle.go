@@ -20,7 +20,7 @@ func (s *Scope) cycles() {
 	names := s.inOrder()
 	search := &cycleSearch{s: s, next: map[*name][]*name{}}
 	for _, one := range names {
-		s.evaluated(one, func(read *name) { search.next[one] = append(search.next[one], read) })
+		search.next[one] = s.readBy(one)
 	}
 	for i, one := range names {
 		search.back, search.steps = search.leadingTo(one, names[i:]), 0
@@ -60,6 +60,19 @@ func (s *Scope) evaluated(one *name, visit func(*name)) {
 		s.reads(n, visit)
 	}
 	s.locals = locals
+}
+
+// readBy gives what the evaluation of a name may read, on whatever path.
+func (s *Scope) readBy(one *name) []*name {
+	var all []*name
+	s.pathless = true
+	s.evaluated(one, func(read *name) {
+		if !slices.Contains(all, read) {
+			all = append(all, read)
+		}
+	})
+	s.pathless = false
+	return all
 }
 
 type cycleSearch struct {

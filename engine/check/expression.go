@@ -235,7 +235,7 @@ func (s *Scope) read(n *law.Node) Type {
 	path := parts[0]
 	for _, part := range parts[1:] {
 		container := &law.Node{Place: n.Place, Kind: law.ReferenceNode, Text: path}
-		if t.Null = s.nullOf(container, t); t.Null != present {
+		if t.Null = s.nullOf(container, t); t.Null != present && hasParts[t.Kind] {
 			s.absence(container, describe(container), t, Demand{By: "$" + path + "." + part})
 		}
 		if t, found = s.part(n, path, t, part); !found {
@@ -279,6 +279,9 @@ func (s *Scope) visible() []string {
 	}
 	return names
 }
+
+// hasParts are the types of which a part can be read, or may be.
+var hasParts = map[law.TypeKind]bool{law.AnyType: true, law.DateType: true, law.ObjectType: true, law.DecisionType: true}
 
 // Parts of values whose type is the language's own.
 var (

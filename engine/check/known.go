@@ -74,7 +74,10 @@ func (s *Scope) knownLogic(f *facts, n *law.Node) (holds, known bool) {
 		}
 		all = all && known
 	}
-	return !decides, all
+	if !all {
+		return f.shown(s.text(n))
+	}
+	return !decides, true
 }
 
 // knownChoice follows an IF as far as its conditions are known.

@@ -64,7 +64,7 @@ func (s *Scope) learnNot(f *facts, out outcome, depth int) *facts {
 
 func (s *Scope) learnLogic(f *facts, out outcome, depth int) *facts {
 	if (out.of.Operation == "AND") != out.says {
-		return s.settle(f.with(facts{open: out}), out, depth)
+		return s.settle(f.with(facts{key: s.text(out.of), holds: out.says, open: out}), out, depth)
 	}
 	for _, one := range out.of.Key("conditions").Items {
 		f = s.learn(f, outcome{of: one, says: out.says}, depth)

@@ -34,14 +34,14 @@
 //
 // # Where to read
 //
-// check.go drives, code.go lists the findings. article.go gives the names of
-// an article their types, expression.go walks its expressions and holds them
+// check.go drives, code.go lists the findings. article.go gives the names of an
+// article their types, expression.go walks its expressions and holds them
 // against what their place demands, type.go compares types and units, rule_*.go
 // are the rules of the operations. facts.go is what a path has shown, learn.go
 // what follows from a condition, known.go what is known of one, condition.go
 // when two are the same, proof.go tries what is left open, absence.go says what
-// is there. source.go follows references, claim.go
-// and produce.go hold what an article says about itself and others, bound.go
-// the bounds of fields, file.go the file as a whole, cycle.go what depends on
-// itself in an article and chain.go across articles.
+// is there. source.go follows references, claim.go and produce.go hold what an
+// article says about itself and others, bound.go the bounds of fields, file.go
+// the file as a whole, cycle.go what depends on itself in an article and
+// chain.go across articles.
 package check

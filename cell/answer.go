@@ -146,7 +146,7 @@ func (a *answerer) parameters(q engine.Question, reduction *law.Article) (given 
 	for _, field := range reduction.Parameters {
 		v, known, err := q.Parameter(field.Name)
 		if !known {
-			v, known = a.outer[field.Name]
+			v, known = a.otherwise(q, field.Name)
 		}
 		switch {
 		case err != nil:
@@ -158,6 +158,17 @@ func (a *answerer) parameters(q engine.Question, reduction *law.Article) (given 
 		}
 	}
 	return given, false, nil
+}
+
+// otherwise gives a parameter that the asking article has not been given: it
+// is unknown there, and else it is that of the reductions around.
+func (a *answerer) otherwise(q engine.Question, name string) (v value.Value, known bool) {
+	asking, err := a.cell.reductions.laws.Article(q.Law+"#"+q.Article, q.Date)
+	if err == nil && asking.Parameter(name) != nil {
+		return value.Unknown(name), true
+	}
+	v, known = a.outer[name]
+	return v, known
 }
 
 func (a *answerer) provenance(reduction *law.Article) trace.Answer {

@@ -3,7 +3,6 @@ package cell
 import (
 	"context"
 	"fmt"
-	"strings"
 
 	"kroniek/engine/law"
 	"kroniek/engine/value"
@@ -134,18 +133,6 @@ func (c *Cell) submissionOf(ctx context.Context, id string) (Gram, error) {
 		Message: fmt.Sprintf("the gram is of kind %s and asks for no decision", submission.Kind),
 		Hint:    "name a submission of the worklist",
 	}
-}
-
-// words gives the reasons that say something, as they were written, for what
-// is kept and the decision as a whole.
-func words(reasons map[string]string, kept func(name string) bool) map[string]string {
-	said := map[string]string{}
-	for name, reason := range reasons {
-		if strings.TrimSpace(reason) != "" && kept(name) {
-			said[name] = reason
-		}
-	}
-	return said
 }
 
 // unreasoned refuses the judgements that need a word.

@@ -17,7 +17,14 @@ type Explanation struct {
 	OpenTerms []engine.FilledTerm
 	Answers   []AnswerRecord  // of the cell, those within answers too
 	Trace     *trace.Document // from the submission through the decision to the notice
-	SameSteps bool            // the decision came about step for step as its receipt says
+	result    *engine.Result  // of the decision alone
+}
+
+// SameSteps reports whether the decision came about step for step as its
+// receipt says, and not only with the same outcome.
+func (e *Explanation) SameSteps() (bool, error) {
+	digest, err := traceDigest(e.result)
+	return e.Decision.Receipt != nil && digest == e.Decision.Receipt.Trace, err
 }
 
 // Explain takes a recorded decision again with tracing, on its day, with the
@@ -35,13 +42,9 @@ func (c *Cell) Explain(ctx context.Context, decision string) (*Explanation, erro
 	if err != nil {
 		return nil, err
 	}
-	digest, err := traceDigest(again.result())
-	if err != nil {
-		return nil, err
-	}
 	return &Explanation{
-		Decision: again.recorded, OpenTerms: again.result().OpenTerms, Answers: again.log().answers, Trace: story,
-		SameSteps: again.recorded.Receipt != nil && digest == again.recorded.Receipt.Trace,
+		Decision: again.recorded, OpenTerms: again.result().OpenTerms, Answers: again.log().answers,
+		Trace: story, result: again.result(),
 	}, nil
 }
 

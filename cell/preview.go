@@ -59,7 +59,7 @@ func (c *Cell) preview(ctx context.Context, now present, d Decision) (*Preview, 
 	if len(preview.Missing()) > 0 {
 		return preview, nil
 	}
-	preview.Unreasoned = whole.unreasoned()
+	preview.Unreasoned = c.unreasoned(ctx, whole)
 	preview.Grams, err = whole.grams()
 	return preview, err
 }

@@ -98,7 +98,7 @@ func stageNames(stages []engine.Stage) []string {
 // carryOut lets the law take the decision, and those it takes in turn. An
 // input that the decision itself does not ask may be for one of these.
 func (c *Cell) carryOut(ctx context.Context, t *taking, traced bool) (*taken, error) {
-	refused := alreadyHeld(t.Inputs, t.held, t.article)
+	refused := append(alreadyHeld(t.Inputs, t.held, t.article), t.reserved()...)
 	names, err := c.reductions.laws.NamesOf(refOf(t.article), stageNames(t.stages()), t.On)
 	if err != nil {
 		return nil, lawFailed(err)
@@ -115,6 +115,21 @@ func (c *Cell) carryOut(ctx context.Context, t *taking, traced bool) (*taken, er
 		refused = append(refused, t.refusals(err)...)
 	}
 	return whole, refused.asError()
+}
+
+// reserved refuses what holds the key by which decimals are stored.
+func (t *taking) reserved() Errors {
+	var refused Errors
+	given := supplied(t.Inputs).with(t.Findings)
+	for _, name := range sortedNames(given) {
+		if err := value.CheckSupplied(given[name]); err != nil {
+			refused = append(refused, &Error{
+				Code: CodeWrongValue, Name: name, Where: refOf(t.article), Cause: err,
+				Message: fmt.Sprintf("the value of %q cannot be kept", name), Hint: "leave that key out",
+			})
+		}
+	}
+	return refused
 }
 
 // refusals turns a failure of the law into refusals of what was supplied.
@@ -204,42 +219,6 @@ func (t *taken) openTerms() []engine.FilledTerm {
 		}
 	}
 	return all
-}
-
-// unreasoned gives the judgements that need a reason and have none: those that
-// were given for a decision that rests on them and says no. No is a boolean
-// outcome that is false; whose loss it is, only people know.
-func (t *taken) unreasoned() []*law.OpenTerm {
-	var bare []*law.OpenTerm
-	look := func(article *law.Article, result *engine.Result) {
-		if !saysNo(article, result) {
-			return
-		}
-		for _, filled := range result.OpenTerms {
-			_, given := t.Findings[filled.Term.Name]
-			_, said := t.words()[filled.Term.Name]
-			if given && !said && filled.By == engine.ByFinding && !slices.Contains(bare, filled.Term) {
-				bare = append(bare, filled.Term)
-			}
-		}
-	}
-	look(t.article, t.result)
-	for _, turn := range t.turns {
-		look(turn.article, turn.result)
-	}
-	return bare
-}
-
-func (t *taking) words() map[string]string {
-	return words(t.Reasons, func(string) bool { return true })
-}
-
-// saysNo reports whether something that a decision decides is false.
-func saysNo(article *law.Article, result *engine.Result) bool {
-	outcomes := decisionItem(article).Outputs
-	return slices.ContainsFunc(result.Outputs, func(output engine.Output) bool {
-		return output.In == article && output.Value.IsFalse() && (len(outcomes) == 0 || slices.Contains(outcomes, output.Name))
-	})
 }
 
 // decisionIDs gives values as a gram keeps them: a decision by its id.

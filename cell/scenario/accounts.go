@@ -89,8 +89,8 @@ func (w *world) allExplained(ctx context.Context) error {
 		if err != nil {
 			return err
 		}
-		if !w.changed() && !explained.SameSteps {
-			return fmt.Errorf("%s came about by other steps than its receipt says", decision.Gram.ID)
+		if same, err := explained.SameSteps(); err != nil || !w.changed() && !same {
+			return fmt.Errorf("%s came about by other steps than its receipt says (%v)", decision.Gram.ID, err)
 		}
 	}
 	return nil

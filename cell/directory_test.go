@@ -154,6 +154,10 @@ func TestOpen_refusesTheDirectory(t *testing.T) {
 			if len(refusalsIn(err)) == 0 {
 				t.Fatalf("it opened: %v", err)
 			}
+			inLaw := strings.HasPrefix(test.want[0], "2026-01-01.yaml") // for the laws beside it to say
+			if checked := cell.CheckDirectory(directory(test.files), "eikendorp"); (checked == nil) != inLaw {
+				t.Errorf("by itself it is %v", checked)
+			}
 			text := err.Error()
 			for _, want := range test.want {
 				at := strings.Index(text, want)

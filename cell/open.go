@@ -2,6 +2,7 @@ package cell
 
 import (
 	"fmt"
+	"io/fs"
 	"slices"
 
 	"kroniek/engine"
@@ -25,6 +26,24 @@ func Open(options Options) (*Cell, error) {
 		}
 	}
 	return c, nil
+}
+
+// CheckDirectory looks whether a directory is one of a cell: its cell.yaml, its
+// streams and where its reductions stand; Errors with CodeCellDirectory with
+// every finding. What is wrong in a reduction itself, the laws beside it say.
+func CheckDirectory(directory fs.FS, name string) error {
+	var found Errors
+	if _, err := ReadConfig(directory, name); err != nil {
+		found = append(found, errorsOf(err)...)
+	}
+	if directory == nil {
+		return found
+	}
+	if _, err := readStreams(directory, name); err != nil {
+		found = append(found, errorsOf(err)...)
+	}
+	_, _, misplaced := readAllVersions(directory, name)
+	return append(found, misplaced...).asError()
 }
 
 // read reads the directory of a cell.

@@ -54,19 +54,10 @@ func (c *Cell) Answers() []Answerable {
 // readReductions reads the reductions of a cell's directory and adds them to
 // the laws; Errors with CodeCellDirectory with every finding.
 func readReductions(directory fs.FS, name string, laws *engine.Corpus) (*reductions, error) {
-	folders, err := entriesOf(directory, name, reductionFolder)
-	if err != nil {
-		return nil, err
-	}
-	r := &reductions{folder: path.Join(name, reductionFolder), laws: laws, fills: map[string][]*law.Article{}}
-	var files []engine.File
-	var found Errors
-	for _, folder := range folders {
-		versions, refused := readVersions(directory, name, folder)
-		files, found = append(files, versions...), append(found, refused...)
-		r.ids = append(r.ids, folder.Name())
-	}
+	ids, files, found := readAllVersions(directory, name)
+	r := &reductions{folder: path.Join(name, reductionFolder), laws: laws, ids: ids, fills: map[string][]*law.Article{}}
 	if len(files) > 0 {
+		var err error
 		r.laws, err = laws.With(files...)
 		found = append(found, findingsOf(name, err)...)
 	}
@@ -75,6 +66,21 @@ func readReductions(directory fs.FS, name string, laws *engine.Corpus) (*reducti
 	}
 	r.index()
 	return r, nil
+}
+
+// readAllVersions reads what stands under reducties, and refuses what does not
+// belong there.
+func readAllVersions(directory fs.FS, name string) (ids []string, files []engine.File, found Errors) {
+	folders, err := entriesOf(directory, name, reductionFolder)
+	if err != nil {
+		return nil, nil, errorsOf(err)
+	}
+	for _, folder := range folders {
+		versions, refused := readVersions(directory, name, folder)
+		files, found = append(files, versions...), append(found, refused...)
+		ids = append(ids, folder.Name())
+	}
+	return ids, files, found
 }
 
 // versionFile matches a file named after the day from which it is in force.

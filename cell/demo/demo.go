@@ -1,8 +1,8 @@
 // Package demo plays the acts of a demonstration through a cell.
 //
 // What is demonstrated stands with the cell, in its demo.yaml: a list of acts
-// in the order of their days, each a submission, a decision or a notice, with
-// made-up data. This package only carries them out, for real, on a practice
+// in the order of their days, each a submission, a completion, a decision, a
+// notice or a fact, with made-up data. This package only carries them out, for real, on a practice
 // chronicle.
 package demo
 
@@ -26,14 +26,16 @@ type Script struct {
 	Acts   []Act      `yaml:"acts"`
 }
 
-// Act is one act; one of Submit, Decide and Notify is given.
+// Act is one act; one of Submit, Complete, Decide, Notify and Record is given.
 type Act struct {
-	On     value.Date `yaml:"on"`
-	Name   string     `yaml:"name"`  // by which later acts refer to it
-	Shown  bool       `yaml:"shown"` // worth telling step by step
-	Submit *Submit    `yaml:"submit"`
-	Decide *Decide    `yaml:"decide"`
-	Notify *Notify    `yaml:"notify"`
+	On       value.Date `yaml:"on"`
+	Name     string     `yaml:"name"`  // by which later acts refer to it
+	Shown    bool       `yaml:"shown"` // worth telling step by step
+	Submit   *Submit    `yaml:"submit"`
+	Complete *Complete  `yaml:"complete"`
+	Decide   *Decide    `yaml:"decide"`
+	Notify   *Notify    `yaml:"notify"`
+	Record   *Record    `yaml:"record"`
 }
 
 // Submit hands in a submission.
@@ -42,6 +44,19 @@ type Submit struct {
 	Received value.Date   `yaml:"received"`
 	RefersTo string       `yaml:"refers_to"` // name of an act
 	Fields   supply.Items `yaml:"fields"`
+}
+
+// Complete adds what a submission lacked.
+type Complete struct {
+	Submission string       `yaml:"submission"` // name of an act
+	Received   value.Date   `yaml:"received"`
+	Fields     supply.Items `yaml:"fields"`
+}
+
+// Record records a fact of a stream; its moment is among the fields.
+type Record struct {
+	Stream string       `yaml:"stream"`
+	Fields supply.Items `yaml:"fields"`
 }
 
 // Decide decides on a submission.
@@ -108,7 +123,7 @@ func (s *Script) check() error {
 			}
 		}
 		if act.kinds() != 1 {
-			wrong = append(wrong, fmt.Errorf("%s: act %d is not one of submit, decide and notify", File, i+1))
+			wrong = append(wrong, fmt.Errorf("%s: act %d is not one of submit, complete, decide, notify and record", File, i+1))
 		}
 		known[act.Name] = true
 	}
@@ -119,6 +134,8 @@ func (a *Act) refers() []string {
 	switch {
 	case a.Submit != nil:
 		return []string{a.Submit.RefersTo}
+	case a.Complete != nil:
+		return []string{a.Complete.Submission}
 	case a.Decide != nil:
 		return []string{a.Decide.Submission}
 	case a.Notify != nil:
@@ -129,7 +146,7 @@ func (a *Act) refers() []string {
 
 func (a *Act) kinds() int {
 	count := 0
-	for _, given := range []bool{a.Submit != nil, a.Decide != nil, a.Notify != nil} {
+	for _, given := range []bool{a.Submit != nil, a.Complete != nil, a.Decide != nil, a.Notify != nil, a.Record != nil} {
 		if given {
 			count++
 		}

@@ -85,3 +85,62 @@ func TestRead_refuses(t *testing.T) {
 		})
 	}
 }
+
+// Every kind of act is carried out.
+func TestPlay_everyKind(t *testing.T) {
+	const whole = "ondertekend: true\n        naam_aanvrager: x\n        adres_aanvrager: y\n        dagtekening: 2026-08-01\n        gevraagde_beschikking: z\n        bsn_jongere: 999993653\n        eerste_verlofdag: 2027-03-08"
+	script, err := demo.Read(fstest.MapFS{demo.File: {Data: []byte(`
+begins: 2026-11-02
+acts:
+  - on: 2026-11-02
+    record: {stream: vestiging, fields: {gevestigd_vanaf: 2027-08-01, gemeente_van_vestiging: Zeist, provincie_van_vestiging: Utrecht}}
+  - on: 2026-11-02
+    name: a
+    submit:
+      article: leerplichtwet_1969#13a
+      fields:
+        ` + whole + `
+  - on: 2026-11-04
+    complete: {submission: a, received: 2026-11-03, fields: {laatste_verlofdag: 2027-03-12}}
+  - on: 2026-11-05
+    name: b
+    decide: {submission: a, findings: {beroep_specifieke_aard: ja}, keep_back: true}
+  - on: 2026-11-06
+    notify: {decision: b}
+`)}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	shipped := library.Tree{Files: corpus.FS}
+	laws, err := library.Load(shipped)
+	if err != nil {
+		t.Fatal(err)
+	}
+	chronicle, err := store.Create(filepath.Join(t.TempDir(), "demo.db"), cell.Info{Cell: "obs_de_klimop", Practice: true, Made: script.Begins})
+	if err != nil {
+		t.Fatal(err)
+	}
+	opened, err := shipped.Open("obs_de_klimop", laws, chronicle, func() value.Date { return script.Begins })
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() {
+		if err := chronicle.Close(); err != nil {
+			t.Error(err)
+		}
+	}()
+	if err := demo.Play(t.Context(), opened, script); err != nil {
+		t.Fatal(err)
+	}
+	entries, err := opened.Grams(t.Context(), cell.Query{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var kinds []string
+	for _, entry := range entries {
+		kinds = append(kinds, string(entry.Gram.Kind))
+	}
+	if got := strings.Join(kinds, " "); got != "EXECUTOGRAM EXECUTOGRAM AANVRAAG AANVULLING BESCHIKKING BEKENDMAKING" {
+		t.Errorf("recorded are %s", got)
+	}
+}

@@ -44,6 +44,11 @@ func (p *Player) carryOut(ctx context.Context, act Act) ([]cell.Gram, error) {
 	switch {
 	case act.Submit != nil:
 		return one(p.submit(ctx, act))
+	case act.Complete != nil:
+		return one(p.complete(ctx, act))
+	case act.Record != nil:
+		fact := supply.Fact{Fact: cell.Fact{Stream: act.Record.Stream, On: act.On, Confirmed: true}, Items: act.Record.Fields}
+		return one(p.cell.RecordExecutogram(ctx, fact.Read(p.cell)))
 	case act.Notify != nil:
 		return one(p.cell.Notify(ctx, p.ids[act.Notify.Decision], act.On))
 	}
@@ -65,6 +70,16 @@ func (p *Player) submit(ctx context.Context, act Act) (cell.Gram, error) {
 		return cell.Gram{}, err
 	}
 	return p.cell.RecordSubmission(ctx, submission)
+}
+
+func (p *Player) complete(ctx context.Context, act Act) (cell.Gram, error) {
+	completion, err := supply.Completion{Items: act.Complete.Fields, Completion: cell.Completion{
+		Submission: p.ids[act.Complete.Submission], On: act.On, Received: act.Complete.Received, Confirmed: true,
+	}}.Read(ctx, p.cell)
+	if err != nil {
+		return cell.Gram{}, err
+	}
+	return p.cell.Complete(ctx, completion)
 }
 
 // Decision gives the decision that an act takes, to look at it beforehand.

@@ -95,7 +95,7 @@ func isReduction(file string) bool {
 // checkCell reads what is in the directory of a cell.
 func checkCell(folder string) error {
 	directory := os.DirFS(folder)
-	_, err := cell.ReadConfig(directory, folder)
+	err := cell.CheckDirectory(directory, folder)
 	_, demoErr := demo.Read(directory)
 	if errors.Is(demoErr, os.ErrNotExist) {
 		demoErr = nil

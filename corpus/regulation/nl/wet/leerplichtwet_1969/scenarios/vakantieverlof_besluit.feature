@@ -85,6 +85,19 @@ Functionaliteit: Het besluit op een aanvraag om vakantieverlof (Leerplichtwet 19
     En is "verlof_al_verleend_in_schooljaar" niet geraadpleegd
     En is "eerste_lesdag" niet geraadpleegd
 
+  Abstract Scenario: Een jongere die kwalificatieplichtig is: een evenredig deel van <deel> dagen, vijf gevraagd: <uitkomst>
+    Als op 2026-11-30 dat stuk wordt ingediend
+    En op 2026-12-07 daarop wordt beslist met de bevindingen:
+      | beroep_specifieke_aard | ja     | De ouder werkt elk jaar in het hoogseizoen.            |
+      | evenredig_deel         | <deel> | De opleiding vraagt <deel> van de tien dagen per week. |
+    Dan is "verlof_verleend" <uitkomst>
+    En is "evenredig_deel" ingevuld door een bevinding
+
+    Voorbeelden:
+      | deel | uitkomst |
+      | 5    | waar     |
+      | 4    | onwaar   |
+
   Scenario: D8 Een tweede besluit op dezelfde aanvraag
     Als op 2026-11-30 dat stuk wordt ingediend
     En op 2026-12-07 daarop wordt beslist

@@ -1,0 +1,210 @@
+//go:build linux && !nogui
+
+package main
+
+import (
+	"bufio"
+	"bytes"
+	"cmp"
+	"context"
+	"fmt"
+	"image"
+	"image/draw"
+	"image/png"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+)
+
+// patience is how long a step of the window may take on a slow machine.
+const patience = 2 * time.Minute
+
+// built builds the program.
+func built(t *testing.T) string {
+	t.Helper()
+	program := filepath.Join(t.TempDir(), "kroniek")
+	if out, err := exec.CommandContext(t.Context(), "go", "build", "-o", program, ".").CombinedOutput(); err != nil {
+		t.Fatalf("%v\n%s", err, out)
+	}
+	return program
+}
+
+// startDisplay starts a display that nobody sees and gives its number. The
+// display picks the number itself, says so when it is ready, and does not
+// begin anew each time its last client leaves.
+func startDisplay(t *testing.T) string {
+	t.Helper()
+	ready, say, err := os.Pipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer ready.Close()
+	server := exec.CommandContext(t.Context(), "Xvfb", "-displayfd", "3", "-screen", "0", "1280x800x24", "-noreset", "-nolisten", "tcp")
+	server.ExtraFiles = []*os.File{say}
+	if err := server.Start(); err != nil {
+		t.Fatalf("%v; run .ci/setup test", err)
+	}
+	t.Cleanup(func() {
+		_ = server.Process.Kill()
+		_ = server.Wait() // killed is how it ends
+	})
+	say.Close()
+	number, err := bufio.NewReader(ready).ReadString('\n')
+	if err != nil {
+		t.Fatalf("the display did not start: %v", err)
+	}
+	return ":" + strings.TrimSpace(number)
+}
+
+// screen is the display with the keyboard before it.
+type screen struct {
+	*testing.T
+	ctx    context.Context
+	number string // of the display
+	home   string // without the settings of whoever runs the test
+	before []byte // the picture that was kept last
+}
+
+func (s *screen) command(name string, args ...string) *exec.Cmd {
+	cmd := exec.CommandContext(s.ctx, name, args...)
+	cmd.Env = append(os.Environ(), "DISPLAY="+s.number, "LANG=nl_NL.UTF-8", "FYNE_THEME=light",
+		"FYNE_SCALE=1", "LIBGL_ALWAYS_SOFTWARE=1", "HOME="+s.home, "XDG_CONFIG_HOME="+s.home)
+	return cmd
+}
+
+func (s *screen) start(program string, args ...string) *exec.Cmd {
+	s.Helper()
+	cmd := s.command(program, args...)
+	cmd.Stdout, cmd.Stderr = s.Output(), s.Output()
+	if err := cmd.Start(); err != nil {
+		s.Fatal(err)
+	}
+	s.Cleanup(func() { _ = cmd.Process.Kill() }) // it has ended, when all is well
+	return cmd
+}
+
+// shows waits until the window names a screen in its title, and gives it the
+// keyboard: there is no window manager that does.
+func (s *screen) shows(title string) {
+	s.Helper()
+	s.until("the screen "+title, func() bool {
+		return s.command("xdotool", "search", "--onlyvisible", "--name", "^"+title, "windowfocus", "--sync").Run() == nil
+	})
+}
+
+// until waits for a condition.
+func (s *screen) until(what string, holds func() bool) {
+	s.Helper()
+	deadline := time.NewTimer(patience)
+	defer deadline.Stop()
+	again := time.NewTicker(100 * time.Millisecond)
+	defer again.Stop()
+	for !holds() {
+		select {
+		case <-again.C:
+		case <-deadline.C:
+			s.picture(filepath.Join(s.ArtifactDir(), "timeout.png"))
+			s.Fatalf("after %v still not %s", patience, what)
+		}
+	}
+}
+
+func (s *screen) keys(keys ...string) {
+	s.Helper()
+	s.runs("xdotool", append([]string{"key", "--delay", "30"}, keys...)...)
+}
+
+// clicks puts the mouse on a text that stands on the screen, the first from the
+// top, and clicks.
+func (s *screen) clicks(text string) { s.Helper(); s.clicksAfter("", text) }
+
+// clicksAfter clicks on the first such text below another.
+func (s *screen) clicksAfter(above, text string) {
+	s.Helper()
+	var at image.Point
+	s.until(fmt.Sprintf("%q to click on below %q", text, above), func() bool {
+		from := 0
+		if above != "" {
+			heads := s.find(above)
+			if len(heads) == 0 {
+				return false
+			}
+			from = heads[0].Y
+		}
+		for _, place := range s.find(text) {
+			if place.Y > from {
+				at = place
+				return true
+			}
+		}
+		return false
+	})
+	s.runs("xdotool", "mousemove", fmt.Sprint(at.X), fmt.Sprint(at.Y), "click", "1")
+}
+
+// reads waits until a text stands on the screen.
+func (s *screen) reads(text string) {
+	s.Helper()
+	s.until(fmt.Sprintf("%q on the screen", text), func() bool { return len(s.find(text)) > 0 })
+}
+
+// find gives the places where a text stands on the screen now, in bold or not.
+func (s *screen) find(text string) []image.Point {
+	s.Helper()
+	seen := grey(s.picture(filepath.Join(s.ArtifactDir(), "seen.png")))
+	found := append(seen.find(words(s.T, text, true)), seen.find(words(s.T, text, false))...)
+	slices.SortFunc(found, func(a, b image.Point) int { return cmp.Or(a.Y-b.Y, a.X-b.X) })
+	return found
+}
+
+func (s *screen) types(text string) {
+	s.Helper()
+	s.runs("xdotool", "type", "--delay", "15", text)
+}
+
+func (s *screen) runs(name string, args ...string) {
+	s.Helper()
+	if out, err := s.command(name, args...).CombinedOutput(); err != nil {
+		s.Fatalf("%s: %v\n%s", name, err, out)
+	}
+}
+
+// shot keeps a picture of the screen, once it is no longer the one before and
+// has come to rest.
+func (s *screen) shot(name string) {
+	s.Helper()
+	path := filepath.Join(s.ArtifactDir(), name+".png")
+	var last []byte
+	s.until("a new picture of "+name, func() bool {
+		taken := s.picture(path)
+		rests := bytes.Equal(taken.Pix, last) && !bytes.Equal(taken.Pix, s.before)
+		last = taken.Pix
+		return rests
+	})
+	s.before = last
+}
+
+// picture takes a picture.
+func (s *screen) picture(path string) *image.RGBA {
+	s.Helper()
+	s.runs("scrot", "--overwrite", path)
+	file, err := os.Open(path)
+	if err != nil {
+		s.Fatal(err)
+	}
+	defer file.Close()
+	taken, err := png.Decode(file)
+	if err != nil {
+		s.Fatal(err)
+	}
+	if size := taken.Bounds().Size(); size != image.Pt(1280, 800) {
+		s.Fatalf("the screen is %v", size)
+	}
+	pixels := image.NewRGBA(taken.Bounds())
+	draw.Draw(pixels, pixels.Bounds(), taken, image.Point{}, draw.Src)
+	return pixels
+}

@@ -80,7 +80,19 @@ func (s *dossier) card(gram *cell.Gram, before []cell.Gram) fyne.CanvasObject {
 		when = s.d.text.T("case.kept_back", "Moment", when)
 	}
 	content := append([]fyne.CanvasObject{subheading(when)}, s.d.facts(gram, before, fact)...)
+	if gram.Kind == cell.Beschikking {
+		content = append(content, spaced(s.readings(gram.ID)))
+	}
 	return widget.NewCard("", s.d.kindOf(gram), tight(content...))
+}
+
+// readings are what can be asked of a decision; they record nothing.
+func (s *dossier) readings(decision string) fyne.CanvasObject {
+	why := newButton(s.d.text.T("decide.explain"), theme.SearchIcon(), func() {
+		s.d.show(newRecordedExplanation(s.d, decision, s))
+	})
+	why.onFocus = s.pile.reveal
+	return container.NewHBox(why)
 }
 
 // offer gives the acts that the case is open to.

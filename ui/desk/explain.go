@@ -1,6 +1,7 @@
 package desk
 
 import (
+	"context"
 	"strings"
 
 	"fyne.io/fyne/v2"
@@ -8,6 +9,7 @@ import (
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
+	"kroniek/cell"
 	"kroniek/engine/law"
 	"kroniek/engine/trace"
 	"kroniek/engine/value"
@@ -16,33 +18,78 @@ import (
 // explanation shows how an outcome came about, step by step, and beside a
 // step the words it rests on.
 type explanation struct {
-	d      *Desk
-	day    value.Date // whose law applied
-	tree   *tree
-	rows   *treeList
-	side   *column
-	from   screen
-	object fyne.CanvasObject
+	d        *Desk
+	decision string     // id of what is explained; "" of what is not recorded
+	day      value.Date // whose law applied
+	tree     *tree      // nil until it is read
+	rows     *treeList
+	side     *column
+	from     screen
+	object   *fyne.Container
 }
 
+// newExplanation explains a trace.
 func newExplanation(d *Desk, root *trace.Step, day value.Date, from screen) *explanation {
-	s := &explanation{d: d, day: day, tree: newTree(root), side: newColumn(), from: from}
-	s.openStages()
-	s.rows = newTreeList(s)
-	back := newButton(d.text.T("explain.back"), theme.NavigateBackIcon(), func() { d.show(from) })
-	bottom := container.NewBorder(nil, nil, back, nil, small(d.text.T("explain.keys")))
-	split := container.NewHSplit(s.rows, s.side.scroll)
-	split.Offset = 0.6
-	s.object = container.NewBorder(nil, bottom, nil, nil, split)
+	s := emptyExplanation(d, from)
+	s.fill(root, day)
 	return s
+}
+
+// newRecordedExplanation explains a recorded decision, which is taken again
+// for it.
+func newRecordedExplanation(d *Desk, decision string, from screen) *explanation {
+	s := emptyExplanation(d, from)
+	s.decision = decision
+	return s
+}
+
+func emptyExplanation(d *Desk, from screen) *explanation {
+	return &explanation{d: d, side: newColumn(), from: from, object: container.NewStack()}
 }
 
 func (s *explanation) title() string              { return s.d.text.T("explain.title") }
 func (s *explanation) content() fyne.CanvasObject { return s.object }
 
 func (s *explanation) load() {
+	if s.tree != nil {
+		s.arrive()
+		return
+	}
+	var explained *cell.Explanation
+	s.d.work(func(ctx context.Context) (err error) {
+		explained, err = s.d.cell.Explain(ctx, s.decision)
+		return err
+	}, func(err error) {
+		if err != nil {
+			s.d.fail(err)
+			back := s.back()
+			s.object.Objects = []fyne.CanvasObject{container.NewVBox(container.NewHBox(back))}
+			s.d.arrive(back)
+			return
+		}
+		s.fill(explained.Trace.Root, explained.Decision.RecordedOn)
+		s.arrive()
+	})
+}
+
+func (s *explanation) arrive() {
 	s.rows.Select(0)
 	s.d.arrive(s.rows)
+}
+
+func (s *explanation) back() *button {
+	return newButton(s.d.text.T("explain.back"), theme.NavigateBackIcon(), func() { s.d.show(s.from) })
+}
+
+func (s *explanation) fill(root *trace.Step, day value.Date) {
+	s.day, s.tree = day, newTree(root)
+	s.openStages()
+	s.rows = newTreeList(s)
+	bottom := container.NewBorder(nil, nil, s.back(), nil, small(s.d.text.T("explain.keys")))
+	split := container.NewHSplit(s.rows, s.side.scroll)
+	split.Offset = 0.6
+	s.object.Objects = []fyne.CanvasObject{container.NewBorder(nil, bottom, nil, nil, split)}
+	s.object.Refresh()
 }
 
 // named writes the name of a step in words.

@@ -42,9 +42,9 @@ type Desk struct {
 
 	cell     *cell.Cell // nil: none is open
 	today    value.Date
-	unmasked bool // citizens' numbers are shown in full
-	running  int  // works that are not done
-	asking   bool // a question stands before the window
+	unmasked bool   // citizens' numbers are shown in full
+	jobs     []*job // works that are not done
+	asking   bool   // a question stands before the window
 
 	screen  screen
 	showing context.Context // ends when the screen is left
@@ -98,6 +98,7 @@ func (d *Desk) ShowCell(c *cell.Cell) {
 // Close closes the chronicle that is open.
 func (d *Desk) Close() error {
 	d.leave()
+	d.stop()
 	if d.cell == nil {
 		return nil
 	}

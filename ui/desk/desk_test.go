@@ -55,20 +55,26 @@ func check(t *testing.T, path string) {
 
 func on(t *testing.T, chronicle cell.Chronicle) *cell.Cell {
 	t.Helper()
-	known, err := laws()
-	if err != nil {
-		t.Fatal(err)
-	}
 	directory, err := fs.Sub(corpus.FS, "cells/"+school)
 	if err != nil {
 		t.Fatal(err)
 	}
 	c, err := cell.Open(cell.Options{
-		Directory: directory, Name: school, Laws: known, Chronicle: chronicle,
+		Directory: directory, Name: school, Laws: known(t), Chronicle: chronicle,
 		Today: func() value.Date { return today },
 	})
 	if err != nil {
 		t.Fatal(err)
 	}
 	return c
+}
+
+// known gives the corpus.
+func known(t *testing.T) *engine.Corpus {
+	t.Helper()
+	corpus, err := laws()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return corpus
 }

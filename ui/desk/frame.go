@@ -2,6 +2,7 @@ package desk
 
 import (
 	"context"
+	"errors"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
@@ -20,7 +21,7 @@ type frame struct {
 	title    *widget.Label
 	place    *widget.Label
 	practice *widget.Label
-	busy     *widget.Label
+	busy     *busy
 	notice   *fyne.Container
 	ways     []*button
 }
@@ -31,14 +32,13 @@ func newFrame(d *Desk) *frame {
 		title:    heading(""),
 		place:    widget.NewLabel(""),
 		practice: widget.NewLabel(d.text.T("desk.practice")),
-		busy:     widget.NewLabel(d.text.T("desk.busy")),
+		busy:     newBusy(d),
 		notice:   container.NewVBox(),
 	}
 	f.place.Alignment = fyne.TextAlignTrailing
 	f.place.Truncation = fyne.TextTruncateEllipsis
 	f.practice.Importance = widget.WarningImportance
 	f.practice.TextStyle.Bold = true
-	f.busy.Hide()
 	f.ways = []*button{
 		newButton(d.text.T("worklist.title"), theme.ListIcon(), func() { d.show(newWorklist(d)) }),
 		newButton(d.text.T("application.title"), theme.DocumentCreateIcon(), func() { d.show(newApplication(d)) }),
@@ -52,7 +52,7 @@ func newFrame(d *Desk) *frame {
 	}
 	// The menus show the shortcuts too, but so faintly that few can read them.
 	shortcuts := small(d.text.T("desk.shortcuts"))
-	state := container.NewHBox(f.busy, f.practice)
+	state := container.NewHBox(f.busy.object, f.practice)
 	top := container.NewVBox(
 		container.NewBorder(nil, nil, f.title, state, f.place),
 		f.notice,
@@ -112,8 +112,13 @@ func (d *Desk) tell(what string) {
 	d.frame.notice.Add(container.NewBorder(nil, nil, widget.NewIcon(theme.ConfirmIcon()), nil, done))
 }
 
-// fail says what went wrong and what to do, with the details folded.
+// fail says what went wrong and what to do, with the details folded. What the
+// person stopped is no failure.
 func (d *Desk) fail(err error) {
+	if errors.Is(err, context.Canceled) {
+		d.tell(d.text.T("desk.stopped"))
+		return
+	}
 	d.frame.clear()
 	for _, shown := range d.failures(err) {
 		d.frame.notice.Add(shown)

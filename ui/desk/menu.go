@@ -26,6 +26,7 @@ func (d *Desk) menu() *fyne.MainMenu {
 		fyne.NewMenu(d.text.T("menu.act"),
 			d.item("menu.record", fyne.KeyReturn, d.record),
 			d.item("menu.explain", fyne.KeyU, d.explain),
+			d.item("menu.stop", fyne.KeyPeriod, d.stop),
 		),
 		fyne.NewMenu(d.text.T("menu.view"),
 			d.unmasking(),

@@ -36,14 +36,14 @@ func built(t *testing.T) string {
 // startDisplay starts a display that nobody sees and gives its number. The
 // display picks the number itself, says so when it is ready, and does not
 // begin anew each time its last client leaves.
-func startDisplay(t *testing.T) string {
+func startDisplay(t *testing.T, size image.Point) string {
 	t.Helper()
 	ready, say, err := os.Pipe()
 	if err != nil {
 		t.Fatal(err)
 	}
 	defer ready.Close()
-	server := exec.CommandContext(t.Context(), "Xvfb", "-displayfd", "3", "-screen", "0", "1280x800x24", "-noreset", "-nolisten", "tcp")
+	server := exec.CommandContext(t.Context(), "Xvfb", "-displayfd", "3", "-screen", "0", fmt.Sprintf("%dx%dx24", size.X, size.Y), "-noreset", "-nolisten", "tcp")
 	server.ExtraFiles = []*os.File{say}
 	if err := server.Start(); err != nil {
 		t.Fatalf("%v; run .ci/setup test", err)
@@ -60,18 +60,26 @@ func startDisplay(t *testing.T) string {
 	return ":" + strings.TrimSpace(number)
 }
 
-// screen is the display with the keyboard before it.
+// screen is a display with the keyboard and the mouse before it.
 type screen struct {
 	*testing.T
 	ctx    context.Context
+	size   image.Point
+	theme  string // light or dark
 	number string // of the display
 	home   string // without the settings of whoever runs the test
 	before []byte // the picture that was kept last
 }
 
+// newScreen gives a display that is gone at the end of the test.
+func newScreen(t *testing.T, size image.Point, theme string) *screen {
+	t.Helper()
+	return &screen{T: t, ctx: t.Context(), size: size, theme: theme, number: startDisplay(t, size), home: t.TempDir()}
+}
+
 func (s *screen) command(name string, args ...string) *exec.Cmd {
 	cmd := exec.CommandContext(s.ctx, name, args...)
-	cmd.Env = append(os.Environ(), "DISPLAY="+s.number, "LANG=nl_NL.UTF-8", "FYNE_THEME=light",
+	cmd.Env = append(os.Environ(), "DISPLAY="+s.number, "LANG=nl_NL.UTF-8", "FYNE_THEME="+s.theme,
 		"FYNE_SCALE=1", "LIBGL_ALWAYS_SOFTWARE=1", "HOME="+s.home, "XDG_CONFIG_HOME="+s.home)
 	return cmd
 }
@@ -201,7 +209,7 @@ func (s *screen) picture(path string) *image.RGBA {
 	if err != nil {
 		s.Fatal(err)
 	}
-	if size := taken.Bounds().Size(); size != image.Pt(1280, 800) {
+	if size := taken.Bounds().Size(); size != s.size {
 		s.Fatalf("the screen is %v", size)
 	}
 	pixels := image.NewRGBA(taken.Bounds())

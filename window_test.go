@@ -3,11 +3,10 @@
 package main
 
 import (
-	"context"
+	"image"
 	"path/filepath"
 	"slices"
 	"testing"
-	"time"
 
 	"kroniek/cell"
 	"kroniek/store"
@@ -18,9 +17,7 @@ import (
 // the title of the window guide a person. What counts is the decision in the
 // file; `go test -artifacts` keeps the screenshots.
 func TestWindow_decidesAnApplication(t *testing.T) {
-	ctx, cancel := context.WithTimeout(t.Context(), 10*time.Minute)
-	defer cancel()
-	screen := &screen{T: t, ctx: ctx, number: startDisplay(t), home: t.TempDir()}
+	screen := newScreen(t, image.Pt(1280, 800), "light")
 	file := filepath.Join(t.TempDir(), "demo.db")
 	program := screen.start(built(t), "demo", "--chronicle", file)
 

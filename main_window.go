@@ -36,6 +36,7 @@ func openWindow(_ context.Context, start terminal.Start) error {
 	window := desk.New(program, desk.Deps{
 		Text: text.New(start.Language), Laws: office.laws, Cells: office.cells(),
 		Open: office.open, Demo: office.demo,
+		Folder: program.Storage().RootURI().Path(),
 	})
 	if start.Chronicle == "" {
 		window.Show()
@@ -44,7 +45,11 @@ func openWindow(_ context.Context, start terminal.Start) error {
 		if err != nil {
 			return err
 		}
-		window.ShowCell(opened)
+		path := start.Chronicle
+		if start.Passing {
+			path = ""
+		}
+		window.ShowCell(opened, path)
 	}
 	program.Run()
 	return window.Close()
@@ -75,7 +80,8 @@ func (o *office) cells() []desk.CellChoice {
 			continue
 		}
 		if config, err := cell.ReadConfig(directory, id); err == nil {
-			choices = append(choices, desk.CellChoice{ID: id, Name: config.Name})
+			_, _, err := demo.Find(o.shipped, id)
+			choices = append(choices, desk.CellChoice{ID: id, Name: config.Name, HasDemo: err == nil})
 		}
 	}
 	return choices
@@ -97,9 +103,9 @@ func openOrCreate(path string, info cell.Info, create bool) (*store.Chronicle, e
 	return store.Open(path, store.Writing)
 }
 
-// demo plays the demonstration in a chronicle of its own.
-func (o *office) demo() (*cell.Cell, error) {
-	id, script, err := demo.Find(o.shipped)
+// demo plays the demonstration of a cell in a chronicle of its own.
+func (o *office) demo(id string) (*cell.Cell, error) {
+	_, script, err := demo.Find(o.shipped, id)
 	if err != nil {
 		return nil, err
 	}

@@ -22,8 +22,9 @@ const File = "demo.yaml"
 
 // Script is what a demonstration does.
 type Script struct {
-	Begins value.Date `yaml:"begins"` // the day the clock of the practice chronicle starts
-	Acts   []Act      `yaml:"acts"`
+	Begins  value.Date `yaml:"begins"`  // the day the clock of the practice chronicle starts
+	Default bool       `yaml:"default"` // shown when nobody says which
+	Acts    []Act      `yaml:"acts"`
 }
 
 // Act is one act; one of Submit, Complete, Decide, Notify and Record is given.
@@ -97,20 +98,39 @@ func (a *Act) About() string {
 	return strings.Join(a.refers(), "")
 }
 
-// Find gives the first cell of a tree that has a demonstration;
-// fs.ErrNotExist when none has.
-func Find(tree library.Tree) (id string, script *Script, err error) {
-	for _, id := range tree.Cells() {
-		directory, err := tree.Cell(id)
-		if err != nil {
+// Find gives the demonstration of a cell of a tree; of no cell the one that is
+// the default, else the first. fs.ErrNotExist when there is none.
+func Find(tree library.Tree, cellID string) (id string, script *Script, err error) {
+	if cellID != "" {
+		script, err := of(tree, cellID)
+		return cellID, script, err
+	}
+	for _, other := range tree.Cells() {
+		one, err := of(tree, other)
+		switch {
+		case errors.Is(err, fs.ErrNotExist):
+		case err != nil:
 			return "", nil, err
-		}
-		script, err := Read(directory)
-		if !errors.Is(err, fs.ErrNotExist) {
-			return id, script, err
+		case script == nil || one.Default && !script.Default:
+			id, script = other, one
 		}
 	}
-	return "", nil, fmt.Errorf("%s: %w", File, fs.ErrNotExist)
+	if script == nil {
+		return "", nil, fmt.Errorf("%s: %w", File, fs.ErrNotExist)
+	}
+	return id, script, nil
+}
+
+func of(tree library.Tree, id string) (*Script, error) {
+	directory, err := tree.Cell(id)
+	if err != nil {
+		return nil, err
+	}
+	script, err := Read(directory)
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", id, err)
+	}
+	return script, nil
 }
 
 func (s *Script) check() error {

@@ -1,6 +1,8 @@
 package demo_test
 
 import (
+	"errors"
+	"io/fs"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -22,7 +24,7 @@ func TestPlay_theShippedDemonstration(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	id, script, err := demo.Find(shipped)
+	id, script, err := demo.Find(shipped, "")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -64,6 +66,28 @@ func TestPlay_theShippedDemonstration(t *testing.T) {
 	}
 	if err := chronicle.Verify(t.Context(), nil); err != nil {
 		t.Error(err)
+	}
+}
+
+// Who asks for no demonstration by name gets the default, wherever it stands.
+func TestFind(t *testing.T) {
+	tree := library.Tree{Files: fstest.MapFS{
+		"cells/a/cell.yaml":       {},
+		"cells/b/cell.yaml":       {},
+		"cells/b/" + demo.File:    {Data: []byte("begins: 2026-01-01")},
+		"cells/c/cell.yaml":       {},
+		"cells/c/" + demo.File:    {Data: []byte("begins: 2026-01-02\ndefault: true")},
+		"cells/d/cell.yaml":       {},
+		"cells/d/" + demo.File:    {Data: []byte("begins: 2026-01-03")},
+		"regulation/nothing.yaml": {},
+	}}
+	for asked, want := range map[string]string{"": "c", "b": "b", "c": "c", "d": "d"} {
+		if id, script, err := demo.Find(tree, asked); err != nil || id != want || script == nil {
+			t.Errorf("asked for %q: %q (%v), want %q", asked, id, err, want)
+		}
+	}
+	if _, _, err := demo.Find(tree, "a"); !errors.Is(err, fs.ErrNotExist) {
+		t.Errorf("of a cell without a demonstration: %v", err)
 	}
 }
 

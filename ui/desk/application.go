@@ -27,8 +27,12 @@ type application struct {
 	received *dayEntry
 	words    *lawText
 	button   *button
+	draft    *draft
 	object   fyne.CanvasObject
 }
+
+// receivedControl is the day of receipt in the draft; no field has such a name.
+const receivedControl = "#received"
 
 func newApplication(d *Desk) *application {
 	a := &application{d: d, form: newColumn(), words: newLawText(d)}
@@ -107,7 +111,9 @@ func (a *application) load() {
 
 func (a *application) build(asks []engine.Ask) {
 	a.fields = nil
-	objects := []fyne.CanvasObject{paragraph(a.d.text.T("application.what", "Cell", a.d.cell.Config().Name))}
+	a.draft = a.d.newDraft("application", a.asked)
+	again := func() { a.d.show(newApplication(a.d)) }
+	objects := append(a.draft.offer(again), paragraph(a.d.text.T("application.what", "Cell", a.d.cell.Config().Name)))
 	if len(a.articles) > 1 {
 		objects = append(objects, a.choice)
 	}
@@ -115,11 +121,13 @@ func (a *application) build(asks []engine.Ask) {
 		if ask.Field.Type.Kind == law.DecisionType {
 			continue
 		}
-		f := a.d.newField(ask, a.form, nil, func(f *field) { a.words.show(f.ask.In) })
+		f := a.d.newField(ask, a.form, a.draft.keep, func(f *field) { a.words.show(f.ask.In) })
 		a.fields = append(a.fields, f)
+		a.draft.add(ask.Field.Name, f.typed, f.set)
 		objects = append(objects, f.object)
 	}
-	a.received = a.d.newDayEntry(nil)
+	a.received = a.d.newDayEntry(a.draft.keep)
+	a.draft.add(receivedControl, func() string { return a.received.typed.Text }, a.received.typed.SetText)
 	a.received.typed.onFocus = a.form.reveal
 	objects = append(objects, tight(
 		subheading(a.d.text.T("application.received")),
@@ -193,6 +201,7 @@ func (a *application) submit(confirmed bool) {
 		a.button.Enable()
 		switch {
 		case err == nil:
+			a.draft.drop()
 			a.d.show(newDossier(a.d, gram.ID))
 			a.d.tell(a.d.text.T("application.recorded", "Kind", a.d.kindOf(&gram), "Day", a.d.text.Date(gram.Moment)))
 		case a.d.gap(err, func() { a.submit(true) }):

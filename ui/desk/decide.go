@@ -27,25 +27,29 @@ type decide struct {
 	will       *widget.Label
 	recording  *button
 	why        *button
+	restored   *fyne.Container
 	object     fyne.CanvasObject
 
-	known   []*judgement // all that were ever asked here
-	shown   []*judgement // those that are asked now
-	preview *cell.Preview
-	asking  int // counts the previews that were asked for; only the last counts
-	begun   bool
-	arrived bool
+	draft    *draft
+	first    string       // the day as it was filled in at first
+	known    []*judgement // all that were ever asked here
+	shown    []*judgement // those that are asked now
+	preview  *cell.Preview
+	asking   int // counts the previews that were asked for; only the last counts
+	begun    bool
+	refilled bool // a judgement was put back since the last preview
+	arrived  bool
 }
 
 func newDecide(d *Desk, submission string) *decide {
-	s := &decide{d: d, id: submission, asked: newColumn(), judgements: newColumn(), outcome: newColumn()}
+	s := &decide{d: d, id: submission, asked: newColumn(), judgements: newColumn(), outcome: newColumn(), restored: container.NewVBox()}
 	t := d.text.T
-	s.day = d.newDayEntry(s.recalculate)
+	s.day = d.newDayEntry(s.edited)
 	s.day.typed.onFocus = s.judgements.reveal
 	s.whole = newLines(2)
 	s.whole.PlaceHolder = t("decide.reason_whole_what")
 	s.whole.onFocus = s.judgements.reveal
-	s.keepBack = widget.NewCheck(t("decide.keep_back"), func(bool) { s.recalculate() })
+	s.keepBack = widget.NewCheck(t("decide.keep_back"), func(bool) { s.edited() })
 	s.will = small("")
 	s.recording = newButton(t("decide.record"), theme.DocumentSaveIcon(), s.record)
 	s.recording.Importance = widget.HighImportance
@@ -87,12 +91,51 @@ func (s *decide) load() {
 		}
 		s.begun = true
 		s.showAsked(&submission)
-		s.day.set(max(today, submission.RecordedOn)) // recalculates
+		s.begin(max(today, submission.RecordedOn))
 	})
+}
+
+// begin fills in what is known before anybody judges: the day, and what was
+// typed the last time.
+func (s *decide) begin(day value.Date) {
+	s.day.set(day)
+	s.first = s.day.typed.Text
+	s.draft = s.d.newDraft("decide", s.id)
+	s.draft.add("#day", s.otherDay, s.day.typed.SetText)
+	s.draft.add("#whole", func() string { return s.whole.Text }, s.whole.SetText)
+	s.draft.add("#keep_back", s.keptBack, func(string) { s.keepBack.SetChecked(true) })
+	s.whole.OnChanged = func(string) { s.draft.keep() }
+	s.restored.Objects = s.draft.offer(func() { s.d.show(newDecide(s.d, s.id)) })
+	s.recalculate()
+}
+
+// otherDay is the day as it was typed; "" when it is that of today.
+func (s *decide) otherDay() string {
+	if s.day.typed.Text == s.first {
+		return ""
+	}
+	return s.day.typed.Text
+}
+
+func (s *decide) keptBack() string {
+	if s.keepBack.Checked {
+		return "true"
+	}
+	return ""
+}
+
+// edited keeps what was filled in and shows what the decision would be now.
+func (s *decide) edited() {
+	if s.draft == nil { // it is still being filled in
+		return
+	}
+	s.draft.keep()
+	s.recalculate()
 }
 
 func (s *decide) showAsked(submission *cell.Gram) {
 	objects := []fyne.CanvasObject{
+		s.restored,
 		subheading(s.d.text.T("decide.asked")),
 		small(s.d.kindOf(submission)),
 		stacked(s.d.text.T("worklist.received"), s.d.text.Date(submission.Moment)),
@@ -157,6 +200,11 @@ func (s *decide) showPreview(preview *cell.Preview, err error) {
 		return
 	}
 	s.showJudgements(preview.Asks)
+	if s.refilled {
+		s.refilled = false
+		s.recalculate()
+		return
+	}
 	s.showOutcome()
 	if len(preview.Missing()) == 0 {
 		s.recording.Enable()
@@ -211,6 +259,7 @@ func (s *decide) take(confirmed bool) {
 			}
 			return
 		}
+		s.draft.drop()
 		s.d.show(newDossier(s.d, grams[0].ID))
 		s.d.tell(s.d.text.T("decide.recorded", "Day", s.d.text.Date(grams[0].Moment), "Outcome", outcome))
 	})

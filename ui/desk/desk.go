@@ -2,6 +2,8 @@ package desk
 
 import (
 	"context"
+	"path/filepath"
+	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
@@ -16,6 +18,7 @@ import (
 // CellChoice is a cell that a chronicle can be made for.
 type CellChoice struct {
 	ID, Name string
+	HasDemo  bool
 }
 
 // Deps is what the window stands on, handed in by the program.
@@ -24,9 +27,13 @@ type Deps struct {
 	Cells []CellChoice
 	// Open opens the chronicle in a file, or makes it for a cell.
 	Open func(path, cellID string, create, practice bool) (*cell.Cell, error)
-	// Demo opens the demo; nil when there is none.
-	Demo func() (*cell.Cell, error)
+	// Demo plays the demo of a cell in a practice chronicle that goes when the
+	// window closes.
+	Demo func(cellID string) (*cell.Cell, error)
 	Laws *engine.Corpus
+	// Folder is where drafts are kept; "": nothing outlives the window.
+	Folder string
+	Now    func() time.Time // nil: the clock of the machine
 	// Run does work away from the window and then comes back to it. Nil: in a
 	// goroutine of its own.
 	Run func(work, then func())
@@ -41,7 +48,10 @@ type Desk struct {
 	glossary *text.Glossary
 
 	cell     *cell.Cell // nil: none is open
+	path     string     // its file; "" when it goes with the window
 	today    value.Date
+	shelf    *shelf // what outlives the window
+	passing  *shelf // what is kept about a chronicle that goes with the window
 	unmasked bool   // citizens' numbers are shown in full
 	jobs     []*job // works that are not done
 	asking   bool   // a question stands before the window
@@ -67,7 +77,13 @@ type recorder interface{ record() }
 
 // New makes the window; Show or ShowCell opens it.
 func New(app fyne.App, deps Deps) *Desk {
-	d := &Desk{deps: deps, text: deps.Text, glossary: text.NewGlossary(deps.Laws)}
+	d := &Desk{
+		deps: deps, text: deps.Text, glossary: text.NewGlossary(deps.Laws),
+		shelf: newShelf(deps.Folder), passing: newShelf(""),
+	}
+	if deps.Now == nil {
+		d.deps.Now = time.Now
+	}
 	if deps.Run == nil {
 		d.deps.Run = d.inBackground
 	}
@@ -89,9 +105,10 @@ func (d *Desk) Show() {
 	d.window.Show()
 }
 
-// ShowCell opens the window on the worklist of a chronicle.
-func (d *Desk) ShowCell(c *cell.Cell) {
-	d.open(c)
+// ShowCell opens the window on the worklist of a chronicle. The path is that
+// of its file; "" when it goes with the window.
+func (d *Desk) ShowCell(c *cell.Cell, path string) {
+	d.open(c, path)
 	d.window.Show()
 }
 
@@ -107,14 +124,18 @@ func (d *Desk) Close() error {
 	return open.Chronicle().Close()
 }
 
-// open takes up a chronicle in place of the one before it.
-func (d *Desk) open(c *cell.Cell) {
+// open takes up a chronicle, kept in the file at a path, in place of the one
+// before it.
+func (d *Desk) open(c *cell.Cell, path string) {
 	if d.cell != nil && d.cell != c {
 		if err := d.Close(); err != nil {
 			d.fail(err)
 		}
 	}
-	d.cell = c
+	if whole, err := filepath.Abs(path); path != "" && err == nil {
+		path = whole
+	}
+	d.cell, d.path = c, path
 	d.show(newWorklist(d))
 }
 

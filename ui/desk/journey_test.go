@@ -19,8 +19,8 @@ func at(t *testing.T, c *cell.Cell) *user {
 		t.Fatal(err)
 	}
 	u := sits(t, Deps{
-		Cells: []CellChoice{{ID: school, Name: c.Config().Name}},
-		Demo:  func() (*cell.Cell, error) { return c, nil },
+		Cells: []CellChoice{{ID: school, Name: c.Config().Name, HasDemo: true}},
+		Demo:  func(string) (*cell.Cell, error) { return c, nil },
 		Laws:  known,
 	})
 	u.desk.Show()

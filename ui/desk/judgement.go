@@ -21,9 +21,16 @@ type judgement struct {
 
 func (s *decide) newJudgement(ask engine.Ask) *judgement {
 	j := &judgement{reason: newLines(2), status: small("")}
-	j.field = s.d.newField(ask, s.judgements, s.recalculate, nil)
+	j.field = s.d.newField(ask, s.judgements, s.edited, nil)
 	j.reason.PlaceHolder = s.d.text.T("decide.reason")
 	j.reason.onFocus = s.judgements.reveal
+	name := ask.Field.Name
+	if ask.In != nil {
+		name = ask.In.Law.ID + "#" + ask.In.Number + "#" + name
+	}
+	s.refilled = s.draft.add(name, j.typed, j.set) || s.refilled
+	s.draft.add(name+"#reason", func() string { return j.reason.Text }, j.reason.SetText)
+	j.reason.OnChanged = func(string) { s.draft.keep() }
 	j.whole = tight(j.object, j.status, spaced(j.reason))
 	return j
 }

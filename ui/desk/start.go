@@ -2,6 +2,7 @@ package desk
 
 import (
 	"context"
+	"slices"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
@@ -34,7 +35,7 @@ func (s *start) title() string              { return s.d.text.T("start.title") }
 func (s *start) content() fyne.CanvasObject { return s.object }
 
 func (s *start) load() {
-	if s.d.deps.Demo == nil {
+	if s.demo == nil {
 		s.d.arrive(s.existing)
 		return
 	}
@@ -44,9 +45,12 @@ func (s *start) load() {
 func (s *start) build() fyne.CanvasObject {
 	t := s.d.text.T
 	pile := newColumn(paragraph(t("start.what")))
-	s.demo = newButton(t("start.demo_open"), theme.MediaPlayIcon(), s.openDemo)
-	s.demo.Importance = widget.HighImportance
-	if s.d.deps.Demo != nil {
+	if with := slices.IndexFunc(s.d.deps.Cells, func(c CellChoice) bool { return c.HasDemo }); with >= 0 {
+		id := s.d.deps.Cells[with].ID
+		s.demo = newButton(t("start.demo_open"), theme.MediaPlayIcon(), func() {
+			s.opening("", func() (*cell.Cell, error) { return s.d.deps.Demo(id) })
+		})
+		s.demo.Importance = widget.HighImportance
 		pile.box.Add(widget.NewCard(t("start.demo"), "", container.NewVBox(
 			paragraph(t("start.demo_what")), container.NewHBox(s.demo))))
 	}
@@ -102,8 +106,6 @@ func (s *start) buildFresh() fyne.CanvasObject {
 	)
 }
 
-func (s *start) openDemo() { s.opening(s.d.deps.Demo) }
-
 func (s *start) openExisting() {
 	path := s.existing.Text
 	if path == "" {
@@ -111,7 +113,7 @@ func (s *start) openExisting() {
 		s.d.focus(s.existing)
 		return
 	}
-	s.opening(func() (*cell.Cell, error) { return s.d.deps.Open(path, "", false, false) })
+	s.opening(path, func() (*cell.Cell, error) { return s.d.deps.Open(path, "", false, false) })
 }
 
 func (s *start) create() {
@@ -127,10 +129,12 @@ func (s *start) create() {
 		return
 	}
 	id, path, practice := s.d.deps.Cells[chosen].ID, s.fresh.Text, s.practice.Checked
-	s.opening(func() (*cell.Cell, error) { return s.d.deps.Open(path, id, true, practice) })
+	s.opening(path, func() (*cell.Cell, error) { return s.d.deps.Open(path, id, true, practice) })
 }
 
-func (s *start) opening(open func() (*cell.Cell, error)) {
+// opening opens a chronicle and goes on in it; the path is that of its file,
+// "" when it goes with the window.
+func (s *start) opening(path string, open func() (*cell.Cell, error)) {
 	var opened *cell.Cell
 	s.d.act(func(context.Context) (err error) {
 		opened, err = open()
@@ -140,6 +144,6 @@ func (s *start) opening(open func() (*cell.Cell, error)) {
 			s.d.fail(err)
 			return
 		}
-		s.d.open(opened)
+		s.d.open(opened, path)
 	})
 }

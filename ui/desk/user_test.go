@@ -233,3 +233,11 @@ func (u *user) checks(label string) {
 	}
 	u.Fatalf("there is no box %q", label)
 }
+
+// holds fails the test when the field with a label holds another text.
+func (u *user) holds(label, wanted string) {
+	u.Helper()
+	if typed := u.entry(label).Text; typed != wanted {
+		u.Errorf("%q holds %q, not %q", label, typed, wanted)
+	}
+}

@@ -3,8 +3,10 @@ package terminal
 import (
 	"context"
 	"errors"
+	"io/fs"
 	"os"
 	"path/filepath"
+	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -13,8 +15,8 @@ import (
 )
 
 func (a *app) demoCommand() *cobra.Command {
-	var inText bool
-	var file string
+	var inText, passing bool
+	var file, cellID string
 	cmd := a.command("demo", cobra.NoArgs, func(cmd *cobra.Command, _ []string) (err error) {
 		if file == "" {
 			folder, err := os.MkdirTemp("", "kroniek-demo-")
@@ -22,19 +24,25 @@ func (a *app) demoCommand() *cobra.Command {
 				return err
 			}
 			defer os.RemoveAll(folder)
-			file = filepath.Join(folder, "demo.db")
+			file, passing = filepath.Join(folder, "demo.db"), true
 		}
-		return a.demo(cmd.Context(), file, inText)
+		return a.demo(cmd.Context(), cellID, Start{Language: a.words.Language(), Chronicle: file, Passing: passing}, inText)
 	})
 	cmd.Flags().BoolVar(&inText, "text", false, a.words.T("terminal.flag.text"))
 	cmd.Flags().StringVar(&file, "chronicle", "", a.words.T("terminal.flag.demo_chronicle"))
+	cmd.Flags().StringVar(&cellID, "cell", "", a.words.T("terminal.flag.demo_cell",
+		"Cells", strings.Join(a.shipped().Cells(), ", ")))
 	return cmd
 }
 
 // demo makes a practice chronicle and shows what happens in it: in the
 // window, or else in text.
-func (a *app) demo(ctx context.Context, file string, inText bool) error {
-	id, script, err := demo.Find(a.shipped())
+func (a *app) demo(ctx context.Context, cellID string, start Start, inText bool) error {
+	file := start.Chronicle
+	id, script, err := demo.Find(a.shipped(), cellID)
+	if errors.Is(err, fs.ErrNotExist) {
+		return a.wrongUse("terminal.wrong.no_demo", "Cell", cellID)
+	}
 	if err != nil {
 		return err
 	}
@@ -44,7 +52,7 @@ func (a *app) demo(ctx context.Context, file string, inText bool) error {
 	if err := a.playDemo(ctx, file, id, script); err != nil || inText {
 		return err
 	}
-	err = a.deps.Window(ctx, Start{Language: a.words.Language(), Chronicle: file})
+	err = a.deps.Window(ctx, start)
 	if !errors.Is(err, ErrNoWindow) {
 		return err
 	}

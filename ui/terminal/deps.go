@@ -30,6 +30,7 @@ type Deps struct {
 type Start struct {
 	Language  text.Language
 	Chronicle string // file; "" asks for it
+	Passing   bool   // the file goes when the window closes: nothing about it is kept
 }
 
 // ErrNoWindow says that the window cannot be opened here: there is no display,

@@ -105,16 +105,44 @@ func (c *Cell) ExplainAnswer(ctx context.Context, decision, term string) (*Answe
 	if found := again.differences(); len(found) > 0 {
 		return nil, found
 	}
-	questions := again.log().questions
-	at := slices.IndexFunc(questions, func(q question) bool { return q.term == term || strings.HasSuffix(q.term, " "+term) })
+	account, err := again.log().explained(decision, term)
+	if err != nil {
+		return nil, err
+	}
+	account.Decision = again.recorded
+	return account, nil
+}
+
+// PreviewAnswer is ExplainAnswer of a decision that is not taken yet, as
+// Preview would have it; its Decision is empty.
+func (c *Cell) PreviewAnswer(ctx context.Context, d Decision, term string) (*AnswerExplanation, error) {
+	now, err := c.present(ctx)
+	if err != nil {
+		return nil, err
+	}
+	t, err := c.take(ctx, now, d)
+	if err != nil {
+		return nil, err
+	}
+	whole, err := c.carryOut(ctx, t, false)
+	if err != nil {
+		return nil, err
+	}
+	return whole.log.explained(d.Submission, term)
+}
+
+// explained runs the reduction that answered a term once more, with tracing.
+// Where names the decision that asked.
+func (l *answerLog) explained(where, term string) (*AnswerExplanation, error) {
+	at := slices.IndexFunc(l.questions, func(q question) bool { return q.term == term || strings.HasSuffix(q.term, " "+term) })
 	if at < 0 {
 		return nil, &Error{
-			Code: CodeNotAsked, Name: term, Where: decision,
+			Code: CodeNotAsked, Name: term, Where: where,
 			Message: fmt.Sprintf("the decision did not ask the cell about %q", term),
 			Hint:    "the trace of the decision shows what it asked, and why it asked no more",
 		}
 	}
-	q := questions[at]
+	q := l.questions[at]
 	q.call.Trace = true
 	result, err := q.answerer.execute(q.call)
 	if err != nil {
@@ -122,7 +150,6 @@ func (c *Cell) ExplainAnswer(ctx context.Context, decision, term string) (*Answe
 	}
 	v, _ := result.Output(q.call.Outputs[0])
 	return &AnswerExplanation{
-		Decision: again.recorded, Term: q.term, Value: v, Answer: q.provenance,
-		Parameters: q.call.Parameters, Trace: result.Trace,
+		Term: q.term, Value: v, Answer: q.provenance, Parameters: q.call.Parameters, Trace: result.Trace,
 	}, nil
 }

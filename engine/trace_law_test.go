@@ -96,33 +96,21 @@ func validFrom(step *trace.Step) value.Date {
 
 func checkPath(t *testing.T, where string, article *law.Article, step *trace.Step) {
 	t.Helper()
-	at, found := article.Law.Lookup(step.YAMLPath)
-	if !found {
+	if _, found := article.Law.Lookup(step.YAMLPath); !found {
 		t.Errorf("%s: %s selects nothing in %s", where, step.YAMLPath, article.Law.File)
 		return
 	}
 	if inside := article.Place.Path; step.YAMLPath != inside && !strings.HasPrefix(step.YAMLPath, inside+".") {
 		t.Errorf("%s: %s is not in article %s", where, step.YAMLPath, step.Anchor.Article)
 	}
-	if want := written[step.NodeType]; want != "" && !strings.Contains(element(article.Law, at), want+step.Name) {
-		t.Errorf("%s: line %d of %s holds no %q", where, at.Line, article.Law.File, want+step.Name)
+	lines, first := article.Law.Excerpt(step.YAMLPath)
+	if want := written[step.NodeType]; want != "" && !strings.Contains(strings.Join(lines, "\n"), want+step.Name) {
+		t.Errorf("%s: line %d of %s holds no %q", where, first, article.Law.File, want+step.Name)
 	}
 }
 
 // written is what stands before its name in the element of a step.
 var written = map[trace.NodeType]string{trace.Operation: "operation: ", trace.Action: "output: ", trace.OverrideResolved: "output: "}
-
-// element gives the lines of a file in which the keys of an element stand.
-func element(r *law.Regulation, at law.Place) string {
-	lines := r.Line(at.Line)
-	for n := at.Line + 1; ; n++ {
-		line := r.Line(n)
-		if line == "" || len(line)-len(strings.TrimLeft(line, " ")) < at.Column-1 {
-			return lines
-		}
-		lines += "\n" + line
-	}
-}
 
 // checkDeclared holds the type and the citations of a step against those that
 // the file declares for its element.

@@ -162,3 +162,24 @@ func (e element) step(label string) element {
 	}
 	return element{}
 }
+
+// Excerpt gives the lines of the file in which the element stands that a path
+// selects, as written, and the number of the first; none when it selects none.
+func (r *Regulation) Excerpt(path string) (lines []string, first int) {
+	at, ok := r.Lookup(path)
+	if !ok {
+		return nil, 0
+	}
+	lines = []string{r.Line(at.Line)}
+	for n := at.Line + 1; n <= len(r.source.lines); n++ {
+		line := r.Line(n)
+		if line != "" && len(line)-len(strings.TrimLeft(line, " ")) < at.Column-1 {
+			break
+		}
+		lines = append(lines, line)
+	}
+	for len(lines) > 1 && strings.TrimSpace(lines[len(lines)-1]) == "" {
+		lines = lines[:len(lines)-1]
+	}
+	return lines, at.Line
+}

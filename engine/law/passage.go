@@ -22,6 +22,26 @@ func (a *Article) Passage(paragraph, sentence string) (words string, found bool)
 	return all[number-1], true
 }
 
+// SpanOf gives where words stand in the text of the article, within a lid (""
+// the whole), however its lines are broken; found is false when they do not
+// stand there.
+func (a *Article) SpanOf(paragraph, words string) (from, to int, found bool) {
+	text, found := a.paragraph(paragraph)
+	fields := strings.Fields(words)
+	if !found || len(fields) == 0 {
+		return 0, 0, false
+	}
+	for i, field := range fields {
+		fields[i] = regexp.QuoteMeta(field)
+	}
+	at := regexp.MustCompile(strings.Join(fields, `\s+`)).FindStringIndex(text)
+	if at == nil {
+		return 0, 0, false
+	}
+	start := strings.Index(a.Text, text)
+	return start + at[0], start + at[1], true
+}
+
 // partStart is the letter of an onderdeel at the start of a line.
 var partStart = regexp.MustCompile(`^[a-z]{1,2}\.\s`)
 

@@ -279,5 +279,5 @@ func (s *decide) explain() {
 	if s.preview == nil || s.preview.Trace == nil || s.preview.Trace.Root == nil {
 		return
 	}
-	s.d.show(newExplanation(s.d, s.preview.Trace.Root, s.day.day(), s))
+	s.d.show(newPreviewExplanation(s.d, s.decision(), s.preview.Trace, s))
 }

@@ -2,245 +2,221 @@ package desk
 
 import (
 	"context"
-	"strings"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
 	"kroniek/cell"
-	"kroniek/engine/law"
 	"kroniek/engine/trace"
 	"kroniek/engine/value"
 )
 
-// explanation shows how an outcome came about, step by step, and beside a
-// step the words it rests on.
+// explanation shows how an outcome came about: on top in plain language, under
+// it step by step, and beside a step the words it rests on.
 type explanation struct {
 	d        *Desk
-	decision string     // id of what is explained; "" of what is not recorded
-	day      value.Date // whose law applied
-	tree     *tree      // nil until it is read
-	rows     *treeList
-	side     *column
+	read     func(context.Context) (*subject, error)
+	ask      func(ctx context.Context, term string) (*cell.AnswerExplanation, error) // nil: the cell cannot be asked
 	from     screen
 	object   *fyne.Container
+	subject  *subject // nil until it is read
+	account  *account // nil until it is made
+	tree     *tree
+	rows     *treeList
+	summary  *roll
+	side     *roll
+	finder   *finder
+	law      *widget.Select
+	decisive *widget.Check
+	filters  int // counts the filters that were asked for; only the last counts
 }
 
-// newExplanation explains a trace.
-func newExplanation(d *Desk, root *trace.Step, day value.Date, from screen) *explanation {
-	s := emptyExplanation(d, from)
-	s.fill(root, day)
+// subject is a trace that is explained.
+type subject struct {
+	heading  string
+	document *trace.Document
+	day      value.Date // whose law applied
+}
+
+// newExplanation explains a trace that is at hand.
+func newExplanation(d *Desk, of subject, from screen) *explanation {
+	return explaining(d, from, func(context.Context) (*subject, error) { return &of, nil })
+}
+
+// newPreviewExplanation explains a decision as it would be.
+func newPreviewExplanation(d *Desk, made cell.Decision, document *trace.Document, from screen) *explanation {
+	heading := d.text.T("explain.of_preview", "Day", d.text.Date(made.On))
+	s := newExplanation(d, subject{heading, document, made.On}, from)
+	s.ask = func(ctx context.Context, term string) (*cell.AnswerExplanation, error) {
+		return d.cell.PreviewAnswer(ctx, made, term)
+	}
 	return s
 }
 
 // newRecordedExplanation explains a recorded decision, which is taken again
 // for it.
 func newRecordedExplanation(d *Desk, decision string, from screen) *explanation {
-	s := emptyExplanation(d, from)
-	s.decision = decision
+	s := explaining(d, from, func(ctx context.Context) (*subject, error) {
+		explained, err := d.cell.Explain(ctx, decision)
+		if err != nil {
+			return nil, err
+		}
+		gram := &explained.Decision
+		heading := d.text.T("explain.of_decision", "Kind", d.kindOf(gram), "Day", d.text.Date(gram.RecordedOn))
+		return &subject{heading, explained.Trace, gram.RecordedOn}, nil
+	})
+	s.ask = func(ctx context.Context, term string) (*cell.AnswerExplanation, error) {
+		return d.cell.ExplainAnswer(ctx, decision, term)
+	}
 	return s
 }
 
-func emptyExplanation(d *Desk, from screen) *explanation {
-	return &explanation{d: d, side: newColumn(), from: from, object: container.NewStack()}
+func explaining(d *Desk, from screen, read func(context.Context) (*subject, error)) *explanation {
+	return &explanation{d: d, from: from, read: read, object: container.NewStack()}
 }
 
 func (s *explanation) title() string              { return s.d.text.T("explain.title") }
 func (s *explanation) content() fyne.CanvasObject { return s.object }
 
 func (s *explanation) load() {
-	if s.tree != nil {
-		s.arrive()
+	if s.subject != nil {
+		s.d.arrive(s.rows)
 		return
 	}
-	var explained *cell.Explanation
+	var found *subject
 	s.d.work(func(ctx context.Context) (err error) {
-		explained, err = s.d.cell.Explain(ctx, s.decision)
+		found, err = s.read(ctx)
 		return err
 	}, func(err error) {
 		if err != nil {
-			s.d.fail(err)
-			back := s.back()
-			s.object.Objects = []fyne.CanvasObject{container.NewVBox(container.NewHBox(back))}
-			s.d.arrive(back)
+			s.refuse(err)
 			return
 		}
-		s.fill(explained.Trace.Root, explained.Decision.RecordedOn)
-		s.arrive()
+		s.fill(found)
+		s.d.arrive(s.rows)
+		s.tell()
 	})
 }
 
-func (s *explanation) arrive() {
-	s.rows.Select(0)
-	s.d.arrive(s.rows)
+// refuse says why nothing is explained; of a decision that comes out otherwise
+// now, each outcome with what it was and is.
+func (s *explanation) refuse(err error) {
+	back := s.back()
+	objects := []fyne.CanvasObject{container.NewHBox(back)}
+	if differences := s.d.differences(err); differences != nil {
+		objects = append(differences, objects...)
+	} else {
+		s.d.fail(err)
+	}
+	s.object.Objects = []fyne.CanvasObject{newColumn(objects...).scroll}
+	s.object.Refresh()
+	s.d.arrive(back)
 }
 
 func (s *explanation) back() *button {
-	return newButton(s.d.text.T("explain.back"), theme.NavigateBackIcon(), func() { s.d.show(s.from) })
+	return newButton(s.d.text.T("explain.back"), theme.NavigateBackIcon(), s.leave)
 }
 
-func (s *explanation) fill(root *trace.Step, day value.Date) {
-	s.day, s.tree = day, newTree(root)
+func (s *explanation) leave() { s.d.show(s.from) }
+
+// fill shows the steps, with what each stage gave in view.
+func (s *explanation) fill(found *subject) {
+	s.subject = found
+	s.summary, s.side = newRoll(), newRoll()
+	s.rows = newTreeList(found.document.Root, s.d.writer(), s.detail, s.leave)
+	s.tree = s.rows.tree
 	s.openStages()
-	s.rows = newTreeList(s)
-	bottom := container.NewBorder(nil, nil, s.back(), nil, small(s.d.text.T("explain.keys")))
-	split := container.NewHSplit(s.rows, s.side.scroll)
+	s.finder = newFinder(s)
+	split := container.NewHSplit(s.rows, s.side)
 	split.Offset = 0.6
-	s.object.Objects = []fyne.CanvasObject{container.NewBorder(nil, bottom, nil, nil, split)}
+	bottom := container.NewBorder(nil, nil, s.back(), nil, small(s.d.text.T("explain.keys")))
+	s.object.Objects = []fyne.CanvasObject{container.NewBorder(s.top(), bottom, nil, nil, split)}
 	s.object.Refresh()
+	s.rows.pick(0)
 }
 
-// named writes the name of a step in words.
-func (s *explanation) named(step *trace.Step) string {
-	switch step.NodeType {
-	case trace.Operation, trace.Requirement:
-		return s.d.text.Word("operation", step.Name)
-	case trace.Article, trace.HookResolution, trace.OverrideResolved, trace.CrossLaw:
-		if isStage(step) {
-			return capital(s.d.text.Word("stage", step.Name))
-		}
-		if step.Anchor != nil && step.Anchor.Article != "" {
-			return capital(s.d.article(step.Anchor.LawID+"#"+step.Anchor.Article, s.day))
-		}
-	default: // the others bear the name of a field
-	}
-	return s.d.text.Label(s.field(step))
-}
+// summaryHeight is how high the summary is; what does not fit scrolls.
+const summaryHeight = 168
 
-// isStage reports whether a step is a stage of a procedure: it bears the name
-// of the stage, where other articles bear their own.
-func isStage(step *trace.Step) bool {
-	return step.NodeType == trace.Article && !strings.Contains(step.Name, "#")
+// top is the summary with what can be done with the steps under it.
+func (s *explanation) top() fyne.CanvasObject {
+	t := s.d.text.T
+	plain := newFold(t("explain.summary"), container.New(high(summaryHeight), s.summary))
+	plain.turn()
+	s.decisive = widget.NewCheck(t("explain.decisive"), func(bool) { s.filter() })
+	s.law = widget.NewSelect([]string{t("explain.every_law")}, func(string) { s.filter() })
+	s.law.Selected = t("explain.every_law")
+	ways := container.New(layout.NewRowWrapLayout(),
+		s.decisive,
+		newButton(t("explain.open_all"), theme.MenuDropDownIcon(), func() { s.rows.change((*tree).openAll) }),
+		newButton(t("explain.close_all"), theme.MenuExpandIcon(), func() { s.rows.change((*tree).closeAll) }),
+		newButton(t("explain.copy"), theme.ContentCopyIcon(), s.copy),
+		newButton(t("explain.save"), theme.DocumentSaveIcon(), s.save),
+	)
+	find := container.New(shares{5, 3}, s.finder.object, s.law)
+	return container.NewVBox(plain.object, find, ways, widget.NewSeparator())
 }
 
 // openStages shows at once what each stage gave.
 func (s *explanation) openStages() {
 	for i := len(s.tree.rows) - 1; i > 0; i-- {
-		if isStage(s.tree.rows[i].step) {
+		if s.tree.rows[i].step.NodeType == trace.Article {
 			s.tree.expand(i)
 		}
 	}
 }
 
-func (s *explanation) field(step *trace.Step) *law.Field {
-	ref := ""
-	if step.Anchor != nil {
-		ref = step.Anchor.LawID + "#" + step.Anchor.Article
-	}
-	return s.d.glossary.Field(ref, step.Name, s.day)
+// tell reads the trace as a whole, and then shows what it comes down to.
+func (s *explanation) tell() {
+	var told *account
+	s.d.work(func(context.Context) error {
+		told = newAccount(s.subject.document, s.d.writer())
+		return nil
+	}, func(error) {
+		s.account = told
+		s.summary.fill(s.d.told(told.page)...)
+		s.rows.decides = told.deciding
+		s.law.Options = append([]string{s.d.text.T("explain.every_law")}, told.names(s.d.text)...)
+		s.law.Refresh()
+		s.rows.Refresh()
+		s.detail(s.rows.step())
+	})
 }
 
-// result writes what a step gave; a step that is unknown names what it lacks.
-// A step that only holds others gives nothing by itself.
-func (s *explanation) result(step *trace.Step) string {
-	if holdsOnly(step) {
-		return ""
+// filter shows only the steps of a law, or those that settled the outcome,
+// each with what it stands under.
+func (s *explanation) filter() {
+	if s.account == nil {
+		return
 	}
-	if missing := step.Result.Missing(); len(missing) > 0 {
-		names := make([]string, len(missing))
-		for i, name := range missing {
-			names[i] = s.d.text.Name(name)
+	s.filters++
+	asked, chosen, decisive := s.filters, s.law.SelectedIndex()-1, s.decisive.Checked
+	var only map[*trace.Step]bool
+	s.d.work(func(context.Context) error {
+		if chosen >= 0 || decisive {
+			only = withAbove(s.subject.document.Root, func(step *trace.Step) bool {
+				return (!decisive || s.account.deciding[step]) && (chosen < 0 || s.account.laws[chosen].holds(step))
+			})
 		}
-		return s.d.text.T("explain.unknown", "Names", strings.Join(names, ", "))
-	}
-	return s.d.value(step.Result, s.typed(step))
-}
-
-// holdsOnly reports whether a step is there for the steps beneath it.
-func holdsOnly(step *trace.Step) bool {
-	switch step.NodeType {
-	case trace.Article, trace.HookResolution:
-		return step.Result.IsAbsent()
-	default:
-		return false
-	}
-}
-
-// typed is the field of a step with the unit of the step itself.
-func (s *explanation) typed(step *trace.Step) *law.Field {
-	field := *s.field(step)
-	if step.TypeSpec != nil {
-		field.Type.Unit = step.TypeSpec.Unit
-	}
-	return &field
-}
-
-// show writes beside the tree what a step rests on.
-func (s *explanation) show(step *trace.Step) {
-	t := s.d.text.T
-	objects := []fyne.CanvasObject{
-		subheading(s.named(step)),
-		fact(t("explain.kind"), s.d.text.Word("step", string(step.NodeType))),
-	}
-	if result := s.result(step); result != "" {
-		objects = append(objects, fact(t("explain.result"), result))
-	}
-	if step.Source != nil {
-		objects = append(objects, fact(t("explain.source"), s.source(step.Source)))
-	}
-	if step.Answer != nil {
-		objects = append(objects, fact(t("explain.answer"), s.answer(step.Answer)))
-	}
-	for _, basis := range step.LegalBasis {
-		objects = append(objects, fact(t("explain.basis"), s.basis(basis)))
-	}
-	if step.AsOf != "" {
-		objects = append(objects, fact(t("explain.as_of"), s.asOf(step.AsOf)))
-	}
-	if step.Message != "" {
-		objects = append(objects, fact(t("explain.message"), step.Message))
-	}
-	objects = append(objects, s.words(step)...)
-	if step.YAMLPath != "" {
-		path := paragraph(step.YAMLPath)
-		path.TextStyle.Monospace = true
-		path.Wrapping = fyne.TextWrapBreak
-		path.Selectable = true
-		objects = append(objects, subheading(t("explain.path")), path)
-	}
-	s.side.fill(objects...)
-	s.side.scroll.ScrollToTop()
-}
-
-func (s *explanation) source(source *trace.Source) string {
-	written := s.d.text.Word("source", string(source.Kind))
-	if source.Provider != "" {
-		written += ": " + source.Provider
-	}
-	return written
-}
-
-func (s *explanation) answer(answer *trace.Answer) string {
-	return s.d.text.N("explain.answered", answer.RecordsRead, "Rule", s.d.text.Name(answer.LawID), "Since", answer.ValidFrom)
-}
-
-func (s *explanation) basis(basis trace.Basis) string {
-	written := s.d.text.Basis(law.Basis(basis), nil)
-	if basis.Explanation != "" {
-		written += ". " + basis.Explanation
-	}
-	return written
-}
-
-func (s *explanation) asOf(day string) string {
-	if d, err := value.ParseDate(day); err == nil {
-		return s.d.text.Date(d)
-	}
-	return day
-}
-
-// words gives the words of the article that a step stands in.
-func (s *explanation) words(step *trace.Step) []fyne.CanvasObject {
-	if step.Anchor == nil {
 		return nil
+	}, func(error) {
+		if asked != s.filters {
+			return
+		}
+		s.rows.change(func(t *tree) {
+			t.only = only
+			t.openWithin(mostOpened)
+		})
+		s.finder.search()
+	})
+}
+
+// search puts the keyboard in the search field.
+func (s *explanation) search() {
+	if s.finder != nil {
+		s.d.focus(s.finder.wanted)
 	}
-	article := s.d.glossary.Article(step.Anchor.LawID+"#"+step.Anchor.Article, s.day)
-	if article == nil {
-		return nil
-	}
-	quoted := paragraph(strings.TrimSpace(article.Text))
-	quoted.Selectable = true
-	return []fyne.CanvasObject{widget.NewSeparator(), subheading(capital(s.d.text.Article(article))), quoted}
 }

@@ -1,13 +1,15 @@
 package desk
 
 import (
+	"image/color"
+
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
 	"kroniek/engine/trace"
-	"kroniek/engine/value"
+	"kroniek/ui/reason"
 )
 
 // treeList shows the visible rows of a tree. The arrows walk through it: up
@@ -15,182 +17,138 @@ import (
 // under. The toolkit's own tree lays out every open step at each scroll.
 type treeList struct {
 	widget.List
-	of *explanation
-	at int
+	tree    *tree
+	words   *reason.Writer
+	shares  shares // of the width: name, result, article
+	decides map[*trace.Step]bool
+	found   map[*trace.Step]bool   // by a search
+	notes   map[*trace.Step]string // what stands out about a step, in a sign or two
+	chosen  func(*trace.Step)      // called when a row is selected
+	escape  func()
+	at      int // the row that is selected
+	ring    *canvas.Rectangle
 }
 
-func newTreeList(of *explanation) *treeList {
-	l := &treeList{of: of}
-	l.Length = func() int { return len(of.tree.rows) }
+func newTreeList(root *trace.Step, words *reason.Writer, chosen func(*trace.Step), escape func()) *treeList {
+	l := &treeList{tree: newTree(root), words: words, shares: shares{12, 7, 5}, chosen: chosen, escape: escape}
+	l.ring = canvas.NewRectangle(color.Transparent)
+	l.ring.StrokeWidth = ringWidth
+	l.ring.Hide()
+	l.Length = func() int { return len(l.tree.rows) }
 	l.CreateItem = l.newRow
 	l.UpdateItem = l.updateRow
 	l.OnSelected = func(i int) {
 		l.at = i
-		of.show(of.tree.rows[i].step)
+		l.chosen(l.tree.rows[i].step)
 	}
 	l.HideSeparators = true
 	l.ExtendBaseWidget(l)
 	return l
 }
 
+// CreateRenderer puts a ring around the rows.
+func (l *treeList) CreateRenderer() fyne.WidgetRenderer {
+	return &ringed{l.List.CreateRenderer(), l.ring}
+}
+
+// FocusGained shows the ring. The list's own mark of the keyboard is left out:
+// the row that is selected is where the keyboard is.
+func (l *treeList) FocusGained() {
+	l.ring.StrokeColor = theme.Color(theme.ColorNameForeground)
+	l.ring.Show()
+	l.ring.Refresh()
+}
+
+// FocusLost hides the ring.
+func (l *treeList) FocusLost() { l.ring.Hide() }
+
+// pageRows is how many rows a page up or down goes.
+const pageRows = 15
+
+// TypedKey walks through the rows, opens and closes them.
 func (l *treeList) TypedKey(key *fyne.KeyEvent) {
+	last := len(l.tree.rows) - 1
 	switch key.Name {
-	case fyne.KeyDown, fyne.KeyUp:
-		l.walk(key)
+	case fyne.KeyDown:
+		l.Select(min(l.at+1, last))
+	case fyne.KeyUp:
+		l.Select(max(l.at-1, 0))
+	case fyne.KeyPageDown:
+		l.Select(min(l.at+pageRows, last))
+	case fyne.KeyPageUp:
+		l.Select(max(l.at-pageRows, 0))
+	case fyne.KeyHome:
+		l.Select(0)
+	case fyne.KeyEnd:
+		l.Select(last)
 	case fyne.KeyRight:
-		l.of.tree.expand(l.at)
+		l.tree.expand(l.at)
 		l.Refresh()
 	case fyne.KeyLeft:
 		l.close()
 	case fyne.KeyEscape:
-		l.of.d.show(l.of.from)
+		l.escape()
 	case fyne.KeySpace, fyne.KeyReturn, fyne.KeyEnter:
 		l.toggle(l.at)
 	}
 }
 
-// walk moves the mark of the keyboard, and the selection with it.
-func (l *treeList) walk(key *fyne.KeyEvent) {
-	l.List.TypedKey(key)
-	next := l.at + 1
-	if key.Name == fyne.KeyUp {
-		next = l.at - 1
-	}
-	l.Select(next)
-}
-
 func (l *treeList) close() {
-	step := l.of.tree.rows[l.at].step
-	if l.of.tree.open[step] {
-		l.of.tree.collapse(l.at)
+	if l.tree.open[l.step()] && l.tree.canOpen(l.step()) {
+		l.tree.collapse(l.at)
 		l.Refresh()
 		return
 	}
-	for parent := l.of.tree.parent(l.at); l.at > parent; {
-		l.walk(&fyne.KeyEvent{Name: fyne.KeyUp})
-	}
+	l.Select(l.tree.parent(l.at))
 }
 
 // toggle opens or closes a row and selects it.
 func (l *treeList) toggle(i int) {
-	if l.of.tree.open[l.of.tree.rows[i].step] {
-		l.of.tree.collapse(i)
+	if l.tree.open[l.tree.rows[i].step] {
+		l.tree.collapse(i)
 	} else {
-		l.of.tree.expand(i)
+		l.tree.expand(i)
 	}
 	l.Select(i)
 	l.Refresh()
 }
 
-// treeRow is a row: room for its depth, a mark to open it, an icon for its
-// kind, its name and what it gave.
-type treeRow struct {
-	indent *fyne.Container
-	mark   *mark
-	kind   *widget.Icon
-	name   *widget.Label
-	result *widget.Label
+// step gives the step that is selected.
+func (l *treeList) step() *trace.Step { return l.tree.rows[l.at].step }
+
+// change changes which rows there are and stays at the step that is selected,
+// or at what it stands under.
+func (l *treeList) change(rows func(*tree)) {
+	step := l.step()
+	above := l.above(l.at)
+	rows(l.tree)
+	at := l.tree.rowOf(step)
+	for i := len(above) - 1; at < 0 && i >= 0; i-- {
+		at = l.tree.rowOf(above[i])
+	}
+	l.pick(max(at, 0))
 }
 
-const indent = 18
-
-func (l *treeList) newRow() fyne.CanvasObject {
-	r := treeRow{indent: container.New(&room{}), mark: newMark(), kind: widget.NewIcon(nil), name: line(""), result: line("")}
-	r.result.TextStyle.Bold = true
-	left := container.NewHBox(r.indent, r.mark, r.kind)
-	return container.NewBorder(nil, nil, left, nil, container.New(shares{3, 2}, r.name, r.result))
+// above gives the steps that a row stands under, the root first.
+func (l *treeList) above(i int) []*trace.Step {
+	var path []*trace.Step
+	for i > 0 {
+		i = l.tree.parent(i)
+		path = append([]*trace.Step{l.tree.rows[i].step}, path...)
+	}
+	return path
 }
 
-func partsOf(object fyne.CanvasObject) treeRow {
-	all := object.(*fyne.Container).Objects
-	words, left := all[0].(*fyne.Container).Objects, all[1].(*fyne.Container).Objects
-	return treeRow{
-		indent: left[0].(*fyne.Container), mark: left[1].(*mark), kind: left[2].(*widget.Icon),
-		name: words[0].(*widget.Label), result: words[1].(*widget.Label),
+// reveal opens what a step stands under and selects it; nothing happens when
+// the step is not among those that may be shown.
+func (l *treeList) reveal(path []*trace.Step) {
+	if i := l.tree.reveal(path); i >= 0 {
+		l.pick(i)
 	}
 }
 
-func (l *treeList) updateRow(i int, object fyne.CanvasObject) {
-	at := l.of.tree.rows[i]
-	r := partsOf(object)
-	r.indent.Layout.(*room).width = indent * float32(at.depth)
-	r.mark.tapped = func() { l.toggle(i) }
-	r.mark.SetResource(markOf(at.step, l.of.tree.open[at.step]))
-	r.kind.SetResource(iconOf(at.step))
-	r.name.SetText(l.of.named(at.step))
-	r.result.SetText(l.of.result(at.step))
-	r.result.Importance = importanceOf(at.step.Result)
-	r.result.Refresh()
-	object.Refresh()
+// pick selects a row although another step may have stood in it before.
+func (l *treeList) pick(i int) {
+	l.UnselectAll()
+	l.Select(i)
 }
-
-func markOf(step *trace.Step, open bool) fyne.Resource {
-	switch {
-	case len(step.Children) == 0:
-		return nil
-	case open:
-		return theme.MenuDropDownIcon()
-	}
-	return theme.MenuExpandIcon()
-}
-
-// icons show the kind of a step; what is unknown or absent has its own.
-var icons = map[trace.NodeType]func() fyne.Resource{
-	trace.Resolve:          theme.DocumentIcon,
-	trace.Operation:        theme.SettingsIcon,
-	trace.Action:           theme.ConfirmIcon,
-	trace.Requirement:      theme.CheckButtonCheckedIcon,
-	trace.CrossLaw:         theme.MailForwardIcon,
-	trace.Article:          theme.FileTextIcon,
-	trace.Cached:           theme.HistoryIcon,
-	trace.OpenTerm:         theme.AccountIcon,
-	trace.HookResolution:   theme.ContentAddIcon,
-	trace.OverrideResolved: theme.ContentRedoIcon,
-}
-
-func iconOf(step *trace.Step) fyne.Resource {
-	switch {
-	case step.Result.IsUnknown():
-		return theme.QuestionIcon()
-	case step.Result.IsAbsent() && !holdsOnly(step):
-		return theme.ContentRemoveIcon()
-	}
-	if icon := icons[step.NodeType]; icon != nil {
-		return icon()
-	}
-	return theme.DocumentIcon()
-}
-
-func importanceOf(v value.Value) widget.Importance {
-	switch {
-	case v.IsUnknown():
-		return widget.WarningImportance
-	case v.IsTrue():
-		return widget.SuccessImportance
-	case v.IsFalse():
-		return widget.DangerImportance
-	}
-	return widget.MediumImportance
-}
-
-// mark is an icon that can be tapped but that the keyboard passes over.
-type mark struct {
-	widget.Icon
-	tapped func()
-}
-
-func newMark() *mark {
-	m := &mark{}
-	m.ExtendBaseWidget(m)
-	return m
-}
-
-// Tapped opens or closes the row.
-func (m *mark) Tapped(*fyne.PointEvent) { m.tapped() }
-
-// room is empty room of a width.
-type room struct{ width float32 }
-
-func (r *room) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(r.width, 0) }
-
-func (r *room) Layout([]fyne.CanvasObject, fyne.Size) {}

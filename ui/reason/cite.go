@@ -20,21 +20,37 @@ type Cite struct {
 // whole.
 const quotable = 600
 
+// Passage is a citation with the article it is of.
+type Passage struct {
+	Cite
+	Article  *law.Article // nil: not at hand
+	From, To int          // where in the text of the article the words stand; 0 and 0: nowhere in particular
+}
+
+// Passages gives what a step cites, each with where it stands.
+func (w *Writer) Passages(s *trace.Step) []Passage {
+	var all []Passage
+	for _, basis := range s.LegalBasis {
+		cited := law.Basis(basis)
+		one := Passage{Cite: Cite{Explanation: cmp.Or(basis.Explanation, basis.Description)}, Article: w.cited(s, cited)}
+		if one.Article == nil {
+			one.Where = w.words.Basis(cited, nil)
+		} else {
+			named := cited
+			named.Law, named.LawID = one.Article.Law.Name, ""
+			one.Where, one.Words = w.words.Basis(named, nil), passage(one.Article, cited, one.Explanation)
+			one.From, one.To = span(one.Article, cited, one.Explanation)
+		}
+		all = append(all, one)
+	}
+	return all
+}
+
 // cites gives what a step cites, in words.
 func (w *Writer) cites(s *trace.Step) []Cite {
 	var all []Cite
-	for _, basis := range s.LegalBasis {
-		cited := law.Basis(basis)
-		cite := Cite{Explanation: cmp.Or(basis.Explanation, basis.Description)}
-		article := w.cited(s, cited)
-		if article == nil {
-			cite.Where = w.words.Basis(cited, nil)
-		} else {
-			named := cited
-			named.Law, named.LawID = article.Law.Name, ""
-			cite.Where, cite.Words = w.words.Basis(named, nil), passage(article, cited, cite.Explanation)
-		}
-		all = append(all, cite)
+	for _, one := range w.Passages(s) {
+		all = append(all, one.Cite)
 	}
 	return all
 }
@@ -62,10 +78,8 @@ func (w *Writer) cited(s *trace.Step, basis law.Basis) *law.Article {
 // passage gives the words of the law that a citation names: of a passage with
 // parts, that in which the words stand which the explanation quotes.
 func passage(article *law.Article, basis law.Basis, explanation string) string {
-	if _, quote, quotes := strings.Cut(explanation, "„"); quotes && basis.Sentence == "" {
-		quote, _, _ = strings.Cut(quote, "\"")
-		quote, _, _ = strings.Cut(quote, "[…]")
-		if part, found := article.PartWith(basis.Paragraph, strings.TrimSpace(quote)); found {
+	if quote := quoted(explanation); quote != "" && basis.Sentence == "" {
+		if part, found := article.PartWith(basis.Paragraph, quote); found {
 			return part
 		}
 	}
@@ -74,6 +88,32 @@ func passage(article *law.Article, basis law.Basis, explanation string) string {
 		return ""
 	}
 	return words
+}
+
+// span gives where a citation stands in its article: the words that the
+// explanation quotes, else the lid or volzin that is named.
+func span(article *law.Article, basis law.Basis, explanation string) (from, to int) {
+	if quote := quoted(explanation); quote != "" {
+		if from, to, found := article.SpanOf(basis.Paragraph, quote); found {
+			return from, to
+		}
+	}
+	if basis.Paragraph == "" && basis.Sentence == "" {
+		return 0, 0
+	}
+	words, _ := article.Passage(basis.Paragraph, basis.Sentence)
+	from, to, _ = article.SpanOf(basis.Paragraph, words)
+	return from, to
+}
+
+// quoted gives the words of the law that an explanation quotes, as far as they
+// follow each other there.
+func quoted(explanation string) string {
+	_, quote, _ := strings.Cut(explanation, "„")
+	quote, _, _ = strings.Cut(quote, "\"")
+	quote, _, _ = strings.Cut(quote, "”")
+	quote, _, _ = strings.Cut(quote, "[…]")
+	return strings.TrimSpace(quote)
 }
 
 // merged joins citations, each once.

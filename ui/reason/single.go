@@ -1,6 +1,8 @@
 package reason
 
 import (
+	"strings"
+
 	"kroniek/engine/trace"
 	"kroniek/engine/trace/reading"
 )
@@ -19,3 +21,7 @@ func (w *Writer) Single(g *reading.Ground, standsUnder *trace.Step) Reason {
 	}
 	return single
 }
+
+// Origin says in a sentence where the value of a step came from; "" when the
+// law itself gives it.
+func (w *Writer) Origin(s *trace.Step) string { return strings.TrimSpace(w.origin(s)) }

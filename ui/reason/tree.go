@@ -67,5 +67,5 @@ func (w *Writer) part(p *reading.Part) string {
 	if p.Law == nil {
 		return w.Name(p.Step)
 	}
-	return w.lawName(p.Law)
+	return w.LawName(p.Law)
 }

@@ -18,12 +18,19 @@ type Writer struct {
 	laws     *engine.Corpus
 	glossary *text.Glossary
 	day      value.Date // of the document that is told; no day: not known
+	unmasked bool
 }
 
 // New makes a Writer in the language of the words. Of a law that is not among
 // laws it knows only what the trace says.
 func New(words *text.Printer, laws *engine.Corpus) *Writer {
 	return &Writer{words: words, laws: laws, glossary: text.NewGlossary(laws)}
+}
+
+// Unmask lets the Writer write citizens' numbers in full.
+func (w *Writer) Unmask() *Writer {
+	w.unmasked = true
+	return w
 }
 
 // Name writes what a step is about: the label of what it found, the word for
@@ -68,7 +75,8 @@ func (w *Writer) Value(s *trace.Step) string {
 	return w.value(days(s.Result), w.field(s))
 }
 
-// value writes a value as for a list: who somebody is stays hidden, a record
+// value writes a value as for a list: who somebody is stays hidden unless the
+// Writer was told otherwise, a record
 // is called by its id, and of many records there is only the number.
 func (w *Writer) value(v value.Value, field *law.Field) string {
 	if id, found := v.Field("id"); found && v.Kind() == value.KindRecord && !id.IsAbsent() {
@@ -76,6 +84,9 @@ func (w *Writer) value(v value.Value, field *law.Field) string {
 	}
 	if items := v.Items(); len(items) > 0 && items[0].IsRecord() {
 		return w.words.N("reason.rows", len(items))
+	}
+	if w.unmasked {
+		return w.words.Value(v, field)
 	}
 	return w.words.Masked(v, field)
 }
@@ -103,17 +114,24 @@ func (w *Writer) Place(s *trace.Step) string {
 	if s.Anchor.Paragraph == "" {
 		return w.article(s.Anchor)
 	}
-	return w.words.Basis(law.Basis{Law: w.lawName(s.Anchor), Article: s.Anchor.Article, Paragraph: s.Anchor.Paragraph}, nil)
+	return w.words.Basis(law.Basis{Law: w.LawName(s.Anchor), Article: s.Anchor.Article, Paragraph: s.Anchor.Paragraph}, nil)
+}
+
+// Article gives the article that a step stands in, in the version that was
+// read; nil when that is not among the laws.
+func (w *Writer) Article(s *trace.Step) *law.Article {
+	return w.glossary.Article(s.Anchor.Ref(), from(s.Anchor))
 }
 
 func (w *Writer) article(a *trace.Anchor) string {
 	if a == nil {
 		return ""
 	}
-	return w.words.Basis(law.Basis{Law: w.lawName(a), Article: a.Article}, nil)
+	return w.words.Basis(law.Basis{Law: w.LawName(a), Article: a.Article}, nil)
 }
 
-func (w *Writer) lawName(a *trace.Anchor) string {
+// LawName gives the name of the law that a place is in.
+func (w *Writer) LawName(a *trace.Anchor) string {
 	if a.Law == "" || strings.HasPrefix(a.Law, "#") { // an output of the law holds the name
 		return a.LawID
 	}
@@ -140,6 +158,11 @@ func (w *Writer) field(s *trace.Step) *law.Field {
 		field.Type.Unit = s.TypeSpec.Unit
 	}
 	return &field
+}
+
+// Field gives the field of a name as an article (R#A) declares it on a day.
+func (w *Writer) Field(ref, name string, on value.Date) *law.Field {
+	return w.glossary.Field(ref, name, on)
 }
 
 func (w *Writer) named(at *trace.Anchor, name string) *law.Field {

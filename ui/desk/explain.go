@@ -128,7 +128,7 @@ func (s *explanation) fill(found *subject) {
 	s.summary, s.side = newRoll(), newRoll()
 	s.rows = newTreeList(found.document.Root, s.d.writer(), s.detail, s.leave)
 	s.tree = s.rows.tree
-	s.openStages()
+	s.tree.openStages()
 	s.finder = newFinder(s)
 	split := container.NewHSplit(s.rows, s.side)
 	split.Offset = 0.6
@@ -158,15 +158,6 @@ func (s *explanation) top() fyne.CanvasObject {
 	)
 	find := container.New(shares{5, 3}, s.finder.object, s.law)
 	return container.NewVBox(plain.object, find, ways, widget.NewSeparator())
-}
-
-// openStages shows at once what each stage gave.
-func (s *explanation) openStages() {
-	for i := len(s.tree.rows) - 1; i > 0; i-- {
-		if s.tree.rows[i].step.NodeType == trace.Article {
-			s.tree.expand(i)
-		}
-	}
 }
 
 // tell reads the trace as a whole, and then shows what it comes down to.

@@ -55,6 +55,15 @@ func (t *tree) collapse(i int) {
 	t.rows = append(t.rows[:i+1], t.rows[end:]...)
 }
 
+// openStages shows what each stage gave.
+func (t *tree) openStages() {
+	for i := len(t.rows) - 1; i > 0; i-- {
+		if t.rows[i].step.NodeType == trace.Article {
+			t.expand(i)
+		}
+	}
+}
+
 // openAll opens every step.
 func (t *tree) openAll() {
 	t.open = map[*trace.Step]bool{}

@@ -46,7 +46,7 @@ func (d *Desk) keepAs(name string, formats ...format) {
 	k.form.choose(suffixes[0])
 	k.form.onChanged = k.rename
 	k.path.PlaceHolder = t("keep.path")
-	k.path.SetText(filepath.Join(home(), name+suffixes[0]))
+	k.path.SetText(filepath.Join(homeFolder(), name+suffixes[0]))
 	k.path.OnSubmitted = func(string) { k.write() }
 	k.problem.Importance = widget.DangerImportance
 	k.problem.Hide()
@@ -63,8 +63,8 @@ func (d *Desk) keepAs(name string, formats ...format) {
 	d.focus(k.path)
 }
 
-// home is where files are kept when nothing else is said.
-func home() string {
+// homeFolder is where files are kept when nothing else is said.
+func homeFolder() string {
 	folder, err := os.UserHomeDir()
 	if err != nil {
 		return ""

@@ -29,6 +29,7 @@ const (
 // slot is a name in an article. Its value is resolved when an operation first
 // reads it, at most once per execution.
 type slot struct {
+	index  int // in the code
 	kind   slotKind
 	field  *law.Field
 	term   *law.OpenTerm
@@ -49,6 +50,7 @@ type code struct {
 	names   map[string]int // what $name reads
 	outputs map[string]int // what others may ask
 	locals  int            // FOREACH bindings that need a place in the frame
+	refers  []*reference   // to outputs, wherever they are written
 	// With tracing: the places of its elements, and the source of what it passes on.
 	anchors []*trace.Anchor
 	passing *trace.Source
@@ -100,7 +102,8 @@ func (c *compiler) declare() {
 }
 
 func (c *compiler) add(s slot) {
-	c.code.names[s.field.Name] = len(c.code.slots)
+	s.index = len(c.code.slots)
+	c.code.names[s.field.Name] = s.index
 	c.code.slots = append(c.code.slots, s)
 }
 
@@ -109,7 +112,7 @@ func (c *compiler) addOutput(field *law.Field) {
 	if _, taken := c.code.names[field.Name]; !taken {
 		c.code.names[field.Name] = len(c.code.slots)
 	}
-	c.code.slots = append(c.code.slots, slot{kind: outputSlot, field: field, place: field.Place, basis: field.LegalBasis})
+	c.code.slots = append(c.code.slots, slot{index: len(c.code.slots), kind: outputSlot, field: field, place: field.Place, basis: field.LegalBasis})
 }
 
 func (c *compiler) compileValues() {

@@ -31,6 +31,7 @@ type Corpus struct {
 // regulation is a version of a law with its compiled articles.
 type regulation struct {
 	law      *law.Regulation
+	next     *regulation // the version that takes its place; nil for the newest
 	articles map[string]*article
 	outputs  map[string][]*article // the articles that give an output
 }
@@ -41,13 +42,14 @@ type article struct {
 	law    *regulation
 	source *law.Article
 	name   string // R#A
+	seed   uint64 // of the hash of its name
 	plain  *code
 	traced func() *code
 
-	// Known when every law is loaded, for every date: who may come in the
-	// place of an output and who may fill a term.
-	overrides    map[string][]overriding
-	implementers map[string][]*article
+	// Known when every law is loaded, for every date, by slot: who may come in
+	// the place of an output and who may fill a term.
+	overrides    [][]overriding
+	implementers [][]*article
 }
 
 func (a *article) ref() string { return a.name }
@@ -157,8 +159,8 @@ func byIDAndDate(a, b *law.Regulation) int {
 	return cmp.Or(cmp.Compare(a.ID, b.ID), cmp.Compare(a.ValidFrom, b.ValidFrom), cmp.Compare(a.File, b.File))
 }
 
-// link tells each article who comes in the place of its outputs and who fills
-// its terms.
+// link tells each article who comes in the place of its outputs, who fills its
+// terms and where its references lead.
 func (c *Corpus) link() {
 	for _, versions := range c.versions {
 		for _, version := range versions {
@@ -169,23 +171,29 @@ func (c *Corpus) link() {
 
 func (c *Corpus) linkVersion(version *regulation) {
 	for _, a := range version.articles {
-		a.overrides, a.implementers = map[string][]overriding{}, map[string][]*article{}
-		for name := range a.plain.outputs {
-			if all := c.overrides[a.ref()+" "+name]; all != nil {
-				a.overrides[name] = all
+		a.overrides, a.implementers = make([][]overriding, len(a.plain.slots)), make([][]*article, len(a.plain.slots))
+		for i := range a.plain.slots {
+			switch s := &a.plain.slots[i]; s.kind {
+			case outputSlot:
+				a.overrides[i] = c.overrides[a.ref()+" "+s.field.Name]
+			case termSlot:
+				a.implementers[i] = c.implements[a.ref()+" "+s.field.Name]
 			}
 		}
-		for _, term := range a.source.OpenTerms {
-			a.implementers[term.Name] = c.implements[a.ref()+" "+term.Name]
-		}
+		c.lay(a, a.plain)
 	}
 }
 
-func (c *Corpus) add(r *law.Regulation) {
+func (c *Corpus) add(r *law.Regulation) *regulation {
 	compiled := &regulation{law: r, articles: map[string]*article{}, outputs: map[string][]*article{}}
 	for _, source := range r.Articles {
 		one := &article{law: compiled, source: source, name: r.ID + "#" + source.Number, plain: compileArticle(source, false)}
-		one.traced = sync.OnceValue(func() *code { return compileArticle(source, true) })
+		one.seed = value.HashText(value.HashSeed, one.name)
+		one.traced = sync.OnceValue(func() *code {
+			traced := compileArticle(source, true)
+			c.lay(one, traced)
+			return traced
+		})
 		compiled.articles[source.Number] = one
 		c.index(one)
 	}
@@ -197,7 +205,11 @@ func (c *Corpus) add(r *law.Regulation) {
 	if len(r.Procedures) > 0 {
 		c.procedures = append(c.procedures, compiled)
 	}
+	if older := c.versions[r.ID]; len(older) > 0 {
+		older[len(older)-1].next = compiled
+	}
 	c.versions[r.ID] = append(c.versions[r.ID], compiled)
+	return compiled
 }
 
 func (c *Corpus) index(a *article) {
@@ -252,11 +264,10 @@ func (c *Corpus) version(id string, on value.Date) (*regulation, error) {
 	return newest, nil
 }
 
-// inForce reports whether the version an article is part of is the one in
-// force on a day.
-func (c *Corpus) inForce(a *article, on value.Date) bool {
-	newest, err := c.version(a.law.law.ID, on)
-	return err == nil && newest == a.law
+// inForce reports whether the version is the one in force on a day.
+func (r *regulation) inForce(on value.Date) bool {
+	return r.law.ValidFrom <= on && (r.next == nil || on < r.next.law.ValidFrom) &&
+		(r.law.ValidTo.IsZero() || on <= r.law.ValidTo)
 }
 
 func (c *Corpus) article(lawID, number string, on value.Date) (*article, error) {

@@ -2,10 +2,12 @@
 //
 // A law file (engine/law) is read, held against the JSON Schema of the
 // language, checked together with all other laws (engine/check) and compiled:
-// names become slots, literals values, operations functions. A Call asks for outputs of a law, or runs what an article
-// produces (a submission, a decision) at the stages of its procedure. A
-// Result tells what came out, how it arose, who filled each open term, what
-// was consulted and what is still asked of whom.
+// names become slots, literals values, operations functions. When every law is
+// there each reference gets its routes: per version of the law it asks, the
+// article that answers. A Call asks for outputs of a law, or runs what an
+// article produces (a submission, a decision) at the stages of its procedure. A
+// Result tells what came out, how it arose, who filled each open term, what was
+// consulted and what is still asked of whom.
 //
 // The engine is a library without files, clock, network or global state. The
 // same laws and the same call give the same result, to the byte, on every
@@ -27,10 +29,11 @@
 // # Where to read
 //
 // call.go is what goes in and out. corpus.go loads and chooses versions.
-// compile.go makes code of an article, operations.go is the table of
-// operations with the rule of each for the checker, and op_*.go what they do. frame.go resolves names, reference.go
-// follows references to other law, giver.go finds the article that gives an
-// output, source.go asks data sources (table.go is one), term.go fills open
+// compile.go makes code of an article, operations.go is the table of operations
+// with the rule of each for the checker, and op_*.go what they do. frame.go
+// resolves names, reference.go follows references to other law, route.go says
+// where they lead, giver.go finds the article that gives an output, source.go
+// asks data sources (table.go is one), term.go fills open
 // terms, stage.go runs submissions and decisions with their hooks.
 // untranslatable.go deals with what rules leave out. boundary.go holds values
 // against their declared fields. tracing.go makes code that leaves the steps of

@@ -149,8 +149,8 @@ func (f *frame) parameter(s *slot) (value.Value, error) {
 			return value.Absent, err
 		}
 		if given.known {
-			f.tell(f.code.names[s.field.Name], given.source)
-			return f.accept(s.field, given.v, "")
+			f.tell(s.index, given.source)
+			return f.accept(s.field, given.v)
 		}
 	}
 	f.run.miss(f.in, s.field, "")
@@ -159,7 +159,7 @@ func (f *frame) parameter(s *slot) (value.Value, error) {
 
 // output computes an output, unless an override takes its place.
 func (f *frame) output(s *slot) (value.Value, error) {
-	override, err := f.run.override(f, s.field.Name)
+	override, err := f.run.override(f, s.index)
 	if err != nil {
 		return value.Absent, err
 	}
@@ -243,17 +243,17 @@ func (f *frame) fail(s *slot, code Code, message, hint string) *Error {
 	return &Error{Code: code, Where: at.where(f), Name: s.field.Name, Message: message, Hint: hint}
 }
 
-// accept holds a value against the declared field at a boundary. from says who
-// delivered it.
-func (f *frame) accept(field *law.Field, v value.Value, from string) (value.Value, error) {
+// accept holds a value against the declared field at a boundary. from are the
+// words that say who delivered it.
+func (f *frame) accept(field *law.Field, v value.Value, from ...string) (value.Value, error) {
 	v, err := accept(field, v, f.bound)
 	if err == nil {
 		return v, nil
 	}
 	at := site{f.code.article, field.Place}
 	err.Where = at.where(f)
-	if from != "" {
-		err.Message += ", delivered by " + from
+	if len(from) > 0 {
+		err.Message += ", delivered by " + strings.Join(from, " ")
 	}
 	return value.Absent, err
 }

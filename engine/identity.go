@@ -20,12 +20,10 @@ type identity struct {
 
 // hash gives equal identities one number; it says nothing outside the run.
 func (id identity) hash() uint64 {
-	sum := value.HashText(value.HashSeed, id.target.name)
-	sum = value.HashText(sum, id.anew)
+	sum := value.HashText(id.target.seed, id.anew)
 	sum = value.HashNumber(sum, uint64(id.date))
 	for _, arg := range id.args {
-		sum = value.HashText(sum, arg.name)
-		sum = arg.v.Hash(sum)
+		sum = arg.v.Hash(value.HashNumber(sum, uint64(arg.slot)))
 	}
 	return sum
 }
@@ -45,7 +43,7 @@ func (id identity) is(other identity) bool {
 		id.anew == other.anew && slices.EqualFunc(id.args, other.args, samePassed)
 }
 
-func samePassed(a, b passed) bool { return a.name == b.name && value.Identical(a.v, b.v) }
+func samePassed(a, b passed) bool { return a.slot == b.slot && value.Identical(a.v, b.v) }
 
 // keep remembers a frame for the rest of the run.
 func (r *run) keep(hash uint64, f *frame) {

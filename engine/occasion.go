@@ -12,20 +12,20 @@ import (
 // occasion gives what the call itself says: a code of the place that is
 // decided for, unknown when the call has none, or a part of the decision that
 // is being taken, absent when none is.
-func (r *reference) occasion(f *frame) value.Value {
+func (r *reference) occasion(f *frame) (value.Value, error) {
 	f.tellField(r.field, f.run.source(trace.FromOccasion, r.source.Scope+r.source.Decision))
 	if r.source.Decision != "" {
-		return textOrAbsent(f.run.takenOn())
+		return textOrAbsent(f.run.takenOn()), nil
 	}
 	if code := f.run.call.Scope.code(r.source.Scope); code != "" {
-		return value.String(code)
+		return value.String(code), nil
 	}
 	field := r.field
 	if field == nil {
 		field = &law.Field{Name: r.source.Scope, Type: law.Type{Kind: law.StringType}}
 	}
 	f.run.miss(f.in, field, "")
-	return value.Unknown(field.Name)
+	return value.Unknown(field.Name), nil
 }
 
 func textOrAbsent(text string) value.Value {

@@ -3,7 +3,6 @@ package engine
 import (
 	"cmp"
 	"fmt"
-	"slices"
 	"strings"
 
 	"kroniek/engine/law"
@@ -19,7 +18,9 @@ type reference struct {
 	name    string     // R#output
 	args    []argument
 	asOf    expr
-	article expr // of {article: $d}: the decision
+	article expr                                          // of {article: $d}: the decision
+	routes  []route                                       // of one that asks an output, by version of the law that is asked
+	follow  func(*reference, *frame) (value.Value, error) // nil: what is supplied
 	at      *site
 	like    *trace.Step // with tracing
 }
@@ -42,6 +43,15 @@ func (c *compiler) reference(source *law.Source, field *law.Field, at law.Place,
 	if source.Article != nil {
 		r.article = c.compile(source.Article, law.DecisionType)
 	}
+	switch {
+	case r.article != nil:
+		r.follow = (*reference).takeAnew
+	case source.Output != "":
+		r.follow = (*reference).refer
+		c.code.refers = append(c.code.refers, r)
+	case source.Scope+source.Decision != "":
+		r.follow = (*reference).occasion
+	}
 	if c.traced {
 		r.like = c.likeness(trace.CrossLaw, r.name, at, basis)
 		r.like.URI = uri(r.lawID, source.Output)
@@ -50,24 +60,14 @@ func (c *compiler) reference(source *law.Source, field *law.Field, at law.Place,
 }
 
 func (r *reference) eval(f *frame) (value.Value, error) {
-	if r.source.Output == "" && r.article == nil && r.source.Scope+r.source.Decision == "" {
+	if r.follow == nil {
 		return r.supplied(f)
 	}
-	v, err := r.follow(f)
+	v, err := r.follow(r, f)
 	if err != nil || r.field == nil {
 		return v, err
 	}
 	return f.accept(r.field, v, r.name)
-}
-
-func (r *reference) follow(f *frame) (value.Value, error) {
-	switch {
-	case r.article != nil:
-		return r.takeAnew(f)
-	case r.source.Output != "":
-		return r.refer(f)
-	}
-	return r.occasion(f), nil
 }
 
 // supplied gives what a data source holds, rows of a cell among it, or a value
@@ -77,18 +77,17 @@ func (r *reference) supplied(f *frame) (value.Value, error) {
 	if r.field != nil {
 		name = r.field.Name
 	}
-	rows := r.source.Decisions + r.source.Executogram
 	if r.field != nil {
 		if v, found, err := f.lookUp(r); found || err != nil {
 			return v, err
 		}
 	}
 	if v, given := f.run.call.Parameters[name]; given {
-		f.run.used[name] = true
+		f.run.use(name)
 		f.tellField(r.field, f.run.supplier(name))
 		return f.accept(r.field, v, "the caller")
 	}
-	if rows != "" {
+	if rows := r.source.Decisions + r.source.Executogram; rows != "" {
 		return value.Absent, r.at.fail(f, CodeNoRows, fmt.Sprintf("nobody supplies the rows of %s", rows), "ask it in a cell, or pass them as "+name)
 	}
 	if r.field != nil && r.field.Nullable {
@@ -104,92 +103,59 @@ func (r *reference) refer(f *frame) (value.Value, error) {
 	if err != nil {
 		return value.Absent, err
 	}
-	target, err := r.target(f, date)
+	way, err := r.route(f, date)
 	if err != nil {
 		return value.Absent, err
 	}
 	if t := f.run.tracer; t != nil {
 		t.open(r.like).AsOf = f.run.asOf(date)
 	}
-	v, err := r.call(f, target, date)
+	v, err := r.call(f, way, date)
 	return f.run.end(v, err)
 }
 
-func (r *reference) target(f *frame, date value.Date) (*article, error) {
-	version, err := f.run.corpus.version(r.lawID, date)
-	if err != nil {
-		return nil, r.at.wrap(f, codeOf(err), "the reference to "+r.name+" fails", err)
-	}
-	target, failure := version.giver(r.source.Output, f.in, date)
-	if failure != nil {
-		return nil, r.at.wrap(f, failure.Code, "the reference fails", failure)
-	}
-	return target, nil
-}
-
-func (r *reference) call(f *frame, target *article, date value.Date) (value.Value, error) {
-	args := f.run.room.args.take(len(r.args))[:0]
-	for _, arg := range r.args {
-		v, err := arg.value.eval(f)
+func (r *reference) call(f *frame, way *route, date value.Date) (value.Value, error) {
+	args := f.run.room.args.take(len(way.args) + len(way.shared))[:0]
+	for i, to := range way.args {
+		v, err := r.args[i].value.eval(f)
 		if err != nil {
 			return value.Absent, err
 		}
-		if v.IsAbsent() && target.needs(arg.name) {
+		if v.IsAbsent() && to.demanded {
 			return value.Absent, nil // there is nobody to ask about
 		}
-		args = append(args, passed{arg.name, v})
+		args = append(args, passed{to.slot, v})
 	}
-	callee, err := f.run.callee(f, r, target, date, args)
+	callee, err := f.run.callee(f, r, way, date, args)
 	if err != nil {
 		return value.Absent, err
 	}
-	output, found := callee.code.outputs[r.source.Output]
-	if !found {
-		return value.Absent, f.run.noOutput(target, r.source.Output, date)
-	}
-	f.run.showAsked(callee, output)
-	if callee.cells[output].state == unread {
+	f.run.showAsked(callee, way.output)
+	if callee.cells[way.output].state == unread {
 		f.run.consult(Consulted{Kind: "law", Name: r.lawID, Item: r.source.Output, Date: date})
 	}
-	return callee.read(output)
+	return callee.read(way.output)
 }
 
 // passed is a parameter with the value that a reference passes.
 type passed struct {
-	name string
+	slot int
 	v    value.Value
 }
 
 // passOn adds the parameters that a reference within a law passes without
-// naming them: the articles of one law are about the same case. Those that an
-// article beside another has yet to resolve go along as context.
-func (r *reference) passOn(f *frame, target *article, args []passed) (all []passed, context func(string) (lent, error)) {
-	if r.source.Regulation != "" {
-		return args, nil
-	}
-	for _, field := range target.source.Parameters {
-		i, found := f.code.names[field.Name]
-		named := slices.ContainsFunc(r.args, func(arg argument) bool { return arg.name == field.Name })
+// naming them. Those that an article beside another has yet to resolve go along
+// as context.
+func (w *route) passOn(f *frame, args []passed) (all []passed, context func(string) (lent, error)) {
+	for _, parameter := range w.shared {
 		switch {
-		case !found || named || f.code.slots[i].kind != parameterSlot:
-		case f.cells[i].state == read:
-			args = append(args, passed{field.Name, f.cells[i].v})
+		case f.cells[parameter.from].state == read:
+			args = append(args, passed{parameter.to, f.cells[parameter.from].v})
 		case f.context != nil:
 			context = f.parameterNamed
 		}
 	}
 	return args, context
-}
-
-// needs reports whether the article has a parameter that must be given and
-// may not be absent.
-func (a *article) needs(name string) bool {
-	for _, parameter := range a.source.Parameters {
-		if parameter.Name == name {
-			return parameter.Required && !parameter.Nullable
-		}
-	}
-	return false
 }
 
 // parameterNamed gives a parameter of the article, for what it passes it on to.
@@ -204,9 +170,9 @@ func (f *frame) parameterNamed(name string) (lent, error) {
 
 // callee gives the frame of the target for these arguments and this date; one
 // that ran before is used again.
-func (r *run) callee(f *frame, ref *reference, target *article, date value.Date, args []passed) (*frame, error) {
-	args, context := ref.passOn(f, target, args)
-	id := identity{target: target, date: date, args: args, around: f.around}
+func (r *run) callee(f *frame, ref *reference, way *route, date value.Date, args []passed) (*frame, error) {
+	args, context := way.passOn(f, args)
+	id := identity{target: way.target, date: date, args: args, around: f.around}
 	if context != nil {
 		id.beside = f
 	}
@@ -214,23 +180,22 @@ func (r *run) callee(f *frame, ref *reference, target *article, date value.Date,
 	if known := r.known(hash, id); known != nil {
 		return known, nil
 	}
-	callee := r.newFrame(target, date)
+	callee := r.newFrame(way.target, date)
 	callee.around, callee.context, callee.id = f.around, context, id
-	for _, arg := range args {
-		slot, found := callee.code.names[arg.name]
-		if !found || callee.code.slots[slot].kind != parameterSlot {
-			return nil, ref.at.fail(f, CodeUnknownParameter, fmt.Sprintf("%s has no parameter %q", target.ref(), arg.name), didYouMean(arg.name, target))
+	for i, arg := range args {
+		if arg.slot == noSlot {
+			name := ref.args[i].name
+			return nil, ref.at.fail(f, CodeUnknownParameter, fmt.Sprintf("%s has no parameter %q", way.target.ref(), name), didYouMean(name, way.target))
 		}
-		callee.cells[slot] = cell{arg.v, read}
-		callee.tell(slot, f.code.passing)
+		callee.cells[arg.slot] = cell{arg.v, read}
+		callee.tell(arg.slot, f.code.passing)
 	}
 	for _, arg := range args {
-		slot := callee.code.names[arg.name]
-		v, err := callee.accept(callee.code.slots[slot].field, callee.cells[slot].v, f.in.ref())
+		v, err := callee.accept(callee.code.slots[arg.slot].field, callee.cells[arg.slot].v, f.in.ref())
 		if err != nil {
 			return nil, err
 		}
-		callee.cells[slot].v = v
+		callee.cells[arg.slot].v = v
 	}
 	r.keep(hash, callee)
 	return callee, nil

@@ -11,6 +11,11 @@ type room struct {
 	cells  slab[cell]
 	args   slab[passed]
 	keys   slab[value.Value] // of data sources
+
+	reached   distinct[*article] // of which the rules ran
+	read      distinct[ReadLaw]
+	consulted distinct[Consulted]
+	used      distinct[string] // parameters of the caller that something read
 }
 
 func newRoom() *room {
@@ -37,6 +42,10 @@ func (c *Corpus) leave(r *room) {
 	r.cells.empty()
 	r.args.empty()
 	r.keys.empty()
+	r.reached.empty()
+	r.read.empty()
+	r.consulted.empty()
+	r.used.empty()
 	c.rooms.Put(r)
 }
 

@@ -23,13 +23,9 @@ type run struct {
 	depth      int
 	steps      int
 	room       *room
-	reached    []*article // of which the rules ran
-	read       []ReadLaw  // versions that were read
 	terms      []FilledTerm
 	filledIn   []*surroundings // of each of terms, what was around it
-	consulted  []Consulted
 	missing    map[string]missing
-	used       map[string]bool // parameters of the caller that something read
 	overridden map[string]bool // outputs that an override gave
 	tainted    []Untranslated  // of the slot that is being resolved
 	warnings   []Untranslated
@@ -43,10 +39,7 @@ type missing struct {
 }
 
 func (c *Corpus) newRun(call *Call) *run {
-	return &run{
-		corpus: c, call: call,
-		room: c.enter(), used: map[string]bool{}, limits: call.Limits.orDefault(),
-	}
+	return &run{corpus: c, call: call, room: c.enter(), limits: call.Limits.orDefault()}
 }
 
 // Execute answers a call. A staged call that lacks facts gives a result whose
@@ -72,7 +65,7 @@ func (c *Corpus) Execute(call Call) (*Result, error) {
 	if err != nil {
 		return nil, err
 	}
-	result.OpenTerms, result.Consulted = r.terms, distinct(r.consulted)
+	result.OpenTerms, result.Consulted = r.terms, r.room.consulted.list()
 	result.Laws, result.Read = r.laws()
 	result.Warnings = r.warnings
 	if r.tracer != nil {
@@ -81,16 +74,19 @@ func (c *Corpus) Execute(call Call) (*Result, error) {
 	return result, nil
 }
 
+// roomForHooks is how many outputs of hooks a result holds before it grows.
+const roomForHooks = 3
+
 // outputs gives the outputs that the call names, with those of the hooks on
 // the articles that give them.
 func (r *run) outputs(result *Result) error {
+	result.Outputs = make([]Output, 0, len(r.call.Outputs)+roomForHooks)
 	version, err := r.corpus.version(r.call.Law, r.call.Date)
 	if err != nil {
 		return err
 	}
-	frames := map[*article]*frame{}
-	var order []*frame
-	var asked []*frame // of each output, the one that gives it
+	var frames []*frame
+	asked := make([]*frame, 0, len(r.call.Outputs)) // of each output, the one that gives it
 	var failures Errors
 	for _, name := range r.call.Outputs {
 		a, failure := version.giver(name, nil, r.call.Date)
@@ -98,13 +94,14 @@ func (r *run) outputs(result *Result) error {
 			failures = append(failures, failure)
 			continue
 		}
-		if frames[a] == nil {
-			frames[a] = r.newFrame(a, r.call.Date)
-			order = append(order, frames[a])
-			r.showAt(frames[a], len(order) == 1)
-			failures = append(failures, r.pass(frames[a])...)
+		at := slices.IndexFunc(frames, func(f *frame) bool { return f.in == a })
+		if at < 0 {
+			at = len(frames)
+			frames = append(frames, r.newFrame(a, r.call.Date))
+			r.showAt(frames[at], at == 0)
+			failures = append(failures, r.pass(frames[at])...)
 		}
-		asked = append(asked, frames[a])
+		asked = append(asked, frames[at])
 	}
 	if len(failures) > 0 {
 		return failures
@@ -114,7 +111,7 @@ func (r *run) outputs(result *Result) error {
 			return err
 		}
 	}
-	for _, f := range order {
+	for _, f := range frames {
 		result.Passed = append(result.Passed, r.passed(f)...)
 		if err := r.reactive(result, f); err != nil {
 			return err
@@ -147,7 +144,7 @@ func (r *run) pass(f *frame) Errors {
 	for _, field := range f.in.source.Parameters {
 		if v, given := r.call.Parameters[field.Name]; given {
 			f.set(field.Name, v, r.supplier(field.Name))
-			r.used[field.Name] = true
+			r.use(field.Name)
 		}
 	}
 	var failures Errors
@@ -156,7 +153,7 @@ func (r *run) pass(f *frame) Errors {
 		if !given {
 			continue
 		}
-		accepted, err := f.accept(field, v, "")
+		accepted, err := f.accept(field, v)
 		if failure := (*Error)(nil); errors.As(err, &failure) {
 			failures = append(failures, failure)
 			continue
@@ -176,7 +173,7 @@ func (r *run) give(result *Result, f *frame, name string, origin Origin, stage s
 		origin = Override
 	}
 	if f.base() {
-		r.used[name] = true
+		r.use(name)
 	}
 	result.Outputs = append(result.Outputs, f.outputOf(f.code.outputs[name], v, origin, stage))
 	return nil
@@ -250,57 +247,25 @@ func (r *run) miss(in *article, field *law.Field, by string) {
 	}
 }
 
-func (r *run) reach(a *article) {
-	if !slices.Contains(r.reached, a) {
-		r.reached = append(r.reached, a)
-	}
-}
-
-func (r *run) readLaw(version *regulation, on value.Date) {
-	if one := (ReadLaw{version.law, on}); !slices.Contains(r.read, one) {
-		r.read = append(r.read, one)
-	}
-}
-
-// consult notes a source that is read; what is read more than once is told
-// once (distinct).
-func (r *run) consult(source Consulted) {
-	if n := len(r.consulted); n == cap(r.consulted) && n > 256 {
-		r.consulted = distinct(r.consulted)
-	}
-	if r.consulted == nil {
-		r.consulted = make([]Consulted, 0, 32)
-	}
-	r.consulted = append(r.consulted, source)
-}
-
-// distinct keeps the first of each source, in order.
-func distinct(all []Consulted) []Consulted {
-	if len(all) < 2 {
-		return all
-	}
-	seen, kept := make(map[Consulted]bool, len(all)), all[:0]
-	for _, one := range all {
-		if !seen[one] {
-			seen[one] = true
-			kept = append(kept, one)
-		}
-	}
-	return kept
-}
+func (r *run) reach(a *article)                           { r.room.reached.add(a) }
+func (r *run) readLaw(version *regulation, on value.Date) { r.room.read.add(ReadLaw{version.law, on}) }
+func (r *run) consult(source Consulted)                   { r.room.consulted.add(source) }
+func (r *run) use(parameter string)                       { r.room.used.add(parameter) }
 
 // laws gives every version that was read, sorted, by itself and with the dates
 // for which it was read.
 func (r *run) laws() (all []*law.Regulation, read []ReadLaw) {
-	slices.SortFunc(r.read, func(a, b ReadLaw) int {
+	read = r.room.read.list()
+	slices.SortFunc(read, func(a, b ReadLaw) int {
 		return cmp.Or(cmp.Compare(a.Law.ID, b.Law.ID), cmp.Compare(a.Law.ValidFrom, b.Law.ValidFrom), cmp.Compare(a.Date, b.Date))
 	})
-	for _, one := range r.read {
+	all = make([]*law.Regulation, 0, len(read))
+	for _, one := range read {
 		if len(all) == 0 || all[len(all)-1] != one.Law {
 			all = append(all, one.Law)
 		}
 	}
-	return all, r.read
+	return all, read
 }
 
 // unaskedFindings refuses a finding on a term that no reached article leaves
@@ -321,7 +286,7 @@ func (r *run) unaskedFindings() error {
 }
 
 func (r *run) asksFinding(name string) bool {
-	for _, a := range r.reached {
+	for _, a := range r.room.reached.all {
 		for _, term := range a.source.OpenTerms {
 			if term.Name == name && term.DecidedPerCaseBy != "" {
 				return true
@@ -333,7 +298,7 @@ func (r *run) asksFinding(name string) bool {
 
 func (r *run) findingHint(name string) string {
 	var asked []string
-	for _, a := range r.reached {
+	for _, a := range r.room.reached.all {
 		for _, term := range a.source.OpenTerms {
 			if term.DecidedPerCaseBy != "" {
 				asked = append(asked, term.Name)
@@ -355,7 +320,7 @@ func (r *run) unusedParameters(version *regulation) error {
 		return nil
 	}
 	known := map[string]bool{}
-	for _, a := range r.reached {
+	for _, a := range r.room.reached.all {
 		for _, s := range a.plain.slots {
 			known[s.field.Name] = true
 		}
@@ -367,7 +332,7 @@ func (r *run) unusedParameters(version *regulation) error {
 	}
 	var failures Errors
 	for _, name := range slices.Sorted(maps.Keys(r.call.Parameters)) {
-		if !r.used[name] && !known[name] {
+		if !r.room.used.has(name) && !known[name] {
 			failures = append(failures, r.unknownParameter(name, slices.Collect(maps.Keys(known))))
 		}
 	}
@@ -379,7 +344,7 @@ func (r *run) unusedParameters(version *regulation) error {
 
 func (r *run) hasUnused() bool {
 	for name := range r.call.Parameters {
-		if !r.used[name] {
+		if !r.room.used.has(name) {
 			return true
 		}
 	}
@@ -402,18 +367,18 @@ func (r *run) noOutput(a *article, name string, date value.Date) *Error {
 
 // override gives the override on an output, if one holds: from the same law
 // always, from another only when that law started the execution.
-func (r *run) override(f *frame, output string) (*overriding, error) {
+func (r *run) override(f *frame, output int) (*overriding, error) {
 	var found *overriding
 	candidates := f.in.overrides[output]
 	for i := range candidates {
 		candidate := &candidates[i]
 		from := candidate.in.source.Law.ID
-		if from != f.in.source.Law.ID && from != r.call.Law || !r.corpus.inForce(candidate.in, f.date) || candidate.in == f.in {
+		if from != f.in.source.Law.ID && from != r.call.Law || !candidate.in.law.inForce(f.date) || candidate.in == f.in {
 			continue
 		}
 		if found != nil {
-			return nil, &Error{Code: CodeConflict, Where: Where{Law: f.in.source.Law.ID, Article: f.in.source.Number, Date: f.date}, Name: output,
-				Message: fmt.Sprintf("%s and %s both override %s", found.in.ref(), candidate.in.ref(), output),
+			return nil, &Error{Code: CodeConflict, Where: Where{Law: f.in.source.Law.ID, Article: f.in.source.Number, Date: f.date}, Name: candidate.override.Output,
+				Message: fmt.Sprintf("%s and %s both override %s", found.in.ref(), candidate.in.ref(), candidate.override.Output),
 				Hint:    "keep one of the two", Parties: []string{found.in.ref(), candidate.in.ref()}}
 		}
 		found = candidate

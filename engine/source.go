@@ -110,6 +110,6 @@ func (f *frame) find(r *reference, source DataSource) (v value.Value, found bool
 	if f.sources != nil {
 		f.tellField(r.field, &trace.Source{Kind: trace.FromDataSource, Provider: source.Name(), Scope: source.Law()})
 	}
-	v, err = f.accept(r.field, v, "the data source "+source.Name())
+	v, err = f.accept(r.field, v, "the data source", source.Name())
 	return v, true, err
 }

@@ -95,7 +95,7 @@ func (s *stageRun) parts() error {
 }
 
 func (s *stageRun) decide(name string) error {
-	if override, err := s.run.override(s.base, name); err != nil || override != nil && override.override.Voids {
+	if override, err := s.run.override(s.base, s.base.code.outputs[name]); err != nil || override != nil && override.override.Voids {
 		return err // what is void does not arise
 	}
 	return s.run.give(s.result, s.base, name, Direct, s.stage.Name)
@@ -130,7 +130,7 @@ func (s *stageRun) outputsOf(f *frame) error {
 		if _, given := s.result.Output(field.Name); given {
 			continue
 		}
-		if override, err := s.run.override(f, field.Name); err != nil {
+		if override, err := s.run.override(f, f.code.outputs[field.Name]); err != nil {
 			return err
 		} else if override != nil && override.override.Voids {
 			continue
@@ -221,7 +221,7 @@ func moment(a *law.Article) string {
 func (s *stageRun) matching(point law.HookPoint) []*article {
 	var fired []*article
 	for _, one := range s.run.corpus.hooks {
-		if one.hook.Point == point && s.matches(one.hook) && s.run.corpus.inForce(one.in, s.run.call.Date) && !slices.Contains(fired, one.in) {
+		if one.hook.Point == point && s.matches(one.hook) && one.in.law.inForce(s.run.call.Date) && !slices.Contains(fired, one.in) {
 			fired = append(fired, one.in)
 		}
 	}
@@ -268,7 +268,7 @@ func (s *stageRun) requested() string {
 // decider gives the article in force that says it decides on the submission.
 func (s *stageRun) decider() *article {
 	for _, a := range s.run.corpus.deciders[s.base.in.ref()] {
-		if s.run.corpus.inForce(a, s.run.call.Date) {
+		if a.law.inForce(s.run.call.Date) {
 			return a
 		}
 	}
@@ -417,7 +417,7 @@ func (r *run) settle(result *Result) {
 		}
 		delete(lacking, ask.Field.Name)
 	}
-	for _, a := range r.reached {
+	for _, a := range r.room.reached.all {
 		for _, term := range a.source.OpenTerms {
 			if ask, asked := r.askFinding(a, term, lacking[term.Name]); asked {
 				result.Asks = append(result.Asks, ask)

@@ -3,6 +3,7 @@ package engine
 import (
 	"fmt"
 	"maps"
+	"slices"
 	"strings"
 
 	"kroniek/engine/law"
@@ -15,7 +16,7 @@ import (
 type Table struct {
 	name, law string
 	key       []string
-	columns   map[string]bool
+	columns   []string
 	rows      map[string][]Row // by the text of their key
 	text      bool             // cells are texts that a declared type reads
 }
@@ -28,7 +29,7 @@ type Row map[string]value.Value
 // several rows of one key it serves only inputs that take whole rows. The
 // error says which row lacks a column of the key.
 func NewTable(name string, key []string, rows []Row) (*Table, error) {
-	t := &Table{name: name, key: key, columns: map[string]bool{}, rows: map[string][]Row{}}
+	t := &Table{name: name, key: key, rows: map[string][]Row{}}
 	for i, row := range rows {
 		cells := make([]value.Value, len(key))
 		for j, column := range key {
@@ -39,7 +40,9 @@ func NewTable(name string, key []string, rows []Row) (*Table, error) {
 			cells[j] = cell
 		}
 		for column := range row {
-			t.columns[column] = true
+			if !slices.Contains(t.columns, column) {
+				t.columns = append(t.columns, column)
+			}
 		}
 		t.rows[keyText(cells)] = append(t.rows[keyText(cells)], row)
 	}
@@ -68,13 +71,13 @@ func (t *Table) ForLaw(id string) *Table {
 func (t *Table) Name() string            { return t.name }
 func (t *Table) Law() string             { return t.law }
 func (t *Table) Key() []string           { return t.key }
-func (t *Table) Holds(field string) bool { return t.columns[field] || field == t.name }
+func (t *Table) Holds(field string) bool { return slices.Contains(t.columns, field) || field == t.name }
 
 // Find gives the cell of a column, or whole rows; see DataSource. The error
 // says that several rows hold the one value that is asked.
 func (t *Table) Find(field *law.Field, key []value.Value) (v value.Value, found bool, err error) {
 	rows := t.rows[keyText(key)]
-	whole := !t.columns[field.Name]
+	whole := !slices.Contains(t.columns, field.Name)
 	switch {
 	case len(rows) == 0:
 		return value.Absent, false, nil

@@ -140,7 +140,7 @@ func (f *frame) showFilled(s *slot, step *node, filled *FilledTerm) {
 	case ByDefault:
 	}
 	step.Source, step.Answer = f.run.source(trace.SourceKind(filled.By), provider), filled.Answer
-	f.tell(f.code.names[s.field.Name], step.Source)
+	f.tell(s.index, step.Source)
 	if !filled.SetAside {
 		return
 	}

@@ -35,8 +35,8 @@ func (f *frame) openTerm(s *slot) (value.Value, error) {
 }
 
 func (f *frame) fill(s *slot) (*FilledTerm, error) {
-	for _, filler := range []func(*slot) (*FilledTerm, error){f.answer, f.implementation, f.finding, f.defaultValue} {
-		filled, err := filler(s)
+	for _, filler := range [...]func(*frame, *slot) (*FilledTerm, error){(*frame).answer, (*frame).implementation, (*frame).finding, (*frame).defaultValue} {
+		filled, err := filler(f, s)
 		if err != nil || filled != nil {
 			return filled, err
 		}
@@ -109,9 +109,9 @@ func (f *frame) conflict(s *slot, a *article, b *law.Article) error {
 // implementers gives the competent articles in force, the first to ask first.
 func (f *frame) implementers(s *slot) []*article {
 	var competent []*article
-	for _, candidate := range f.in.implementers[s.field.Name] {
+	for _, candidate := range f.in.implementers[s.index] {
 		r := candidate.source.Law
-		if f.run.corpus.inForce(candidate, f.date) && f.run.call.Scope.covers(r) &&
+		if candidate.law.inForce(f.date) && f.run.call.Scope.covers(r) &&
 			(s.term.DelegationType == "" || s.term.DelegationType == string(r.Layer)) {
 			competent = append(competent, candidate)
 		}

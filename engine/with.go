@@ -29,13 +29,12 @@ func (c *Corpus) With(files ...File) (*Corpus, error) {
 		versions: maps.Clone(c.versions), hooks: slices.Clip(c.hooks), procedures: slices.Clip(c.procedures),
 		deciders: c.deciders, implements: c.implements, overrides: c.overrides,
 	}
+	var versions []*regulation
 	for _, r := range added {
-		all.add(r)
+		versions = append(versions, all.add(r))
 	}
-	for _, r := range added {
-		for _, version := range all.versions[r.ID] {
-			all.linkVersion(version)
-		}
+	for _, version := range versions {
+		all.linkVersion(version)
 	}
 	return all, nil
 }

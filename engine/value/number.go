@@ -191,6 +191,9 @@ func Round(v Value, precision int32, way Rounding) (Value, error) {
 	if v.kind == KindInteger && precision >= 0 {
 		return v, nil
 	}
+	if rounded, ok := roundSmall(v, precision, way); ok {
+		return rounded, nil
+	}
 	d := v.decimal()
 	switch way {
 	case RoundHalfUp:
@@ -204,6 +207,25 @@ func Round(v Value, precision int32, way Rounding) (Value, error) {
 		return fromBig(d.BigInt())
 	}
 	return fromDecimal(d)
+}
+
+// roundSmall rounds a small number to whole ones, tens, hundreds, … in 64
+// bits, as nearly every law does.
+func roundSmall(v Value, precision int32, way Rounding) (rounded Value, ok bool) {
+	drop := -precision - v.exp
+	if v.ref != nil || precision > 0 || int(drop) >= len(powersOfTen) {
+		return Absent, false
+	}
+	unit := powersOfTen[drop]
+	whole, rest := v.num/unit, v.num%unit
+	switch {
+	case way == RoundUp && rest > 0 || way == RoundHalfUp && rest >= unit-rest:
+		whole++
+	case way == RoundDown && rest < 0 || way == RoundHalfUp && -rest >= unit+rest:
+		whole--
+	}
+	n, ok := multiplyInt64(whole, powersOfTen[-precision])
+	return Integer(n), ok
 }
 
 // Decimal gives a number as a decimal of the library, for the layers that

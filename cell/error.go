@@ -45,12 +45,17 @@ const (
 	CodeBusy         Code = "busy"      // another process writes
 	CodeReadOnly     Code = "read_only" // the file or folder
 	CodeDiskFull     Code = "disk_full"
-	CodeDamaged      Code = "damaged" // or no longer whole
+	CodeDamaged      Code = "damaged"   // or no longer whole
+	CodeLacksLog     Code = "lacks_log" // a copy of a chronicle in use without what was recorded last
 	CodeNotChronicle Code = "not_chronicle"
 	CodeNewerFile    Code = "newer_file"
 	CodeNoFile       Code = "no_file"
 	CodeFileExists   Code = "file_exists"
-	CodeStore        Code = "store" // any other failure of the store
+	CodeNotExport    Code = "not_export"   // the file is no export of a chronicle
+	CodeBadLine      Code = "bad_line"     // of an export
+	CodeBrokenChain  Code = "broken_chain" // of an export: changed, left out or put elsewhere
+	CodeCutShort     Code = "cut_short"    // an export without its end
+	CodeStore        Code = "store"        // any other failure of the store
 )
 
 // Error is one refusal or failure, written for the person who can act.

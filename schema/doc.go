@@ -1,6 +1,6 @@
 // Package schema publishes the shapes of Kroniek's documents as JSON Schemas
 // of draft 2020-12: a law file, the cell.yaml of a cell, a stream of facts, a
-// gram, and a trace.
+// gram, a line of an export, and a trace.
 //
 // One folder holds one version of one schema. A published version does not
 // change any more; a new version is a new folder beside it, and files of an

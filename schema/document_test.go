@@ -15,7 +15,7 @@ import (
 
 func TestSchemas_compile(t *testing.T) {
 	for name, compiled := range map[string]func() (*jsonschema.Schema, error){
-		"law": schema.Law, "cell": schema.Cell, "stream": schema.Stream, "gram": schema.Gram, "trace": schema.Trace,
+		"law": schema.Law, "cell": schema.Cell, "stream": schema.Stream, "gram": schema.Gram, "export": schema.Export, "trace": schema.Trace,
 	} {
 		first, err := compiled()
 		if err != nil {

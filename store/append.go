@@ -35,7 +35,7 @@ func (c *Chronicle) Append(ctx context.Context, grams ...cell.Gram) error {
 }
 
 // record adds one gram after the last and reads it back.
-func record(ctx context.Context, tx *sql.Tx, last tail, gram cell.Gram) (tail, error) {
+func record(ctx context.Context, tx actor, last tail, gram cell.Gram) (tail, error) {
 	if err := follows(last, gram); err != nil {
 		return last, err
 	}
@@ -81,7 +81,7 @@ func follows(last tail, gram cell.Gram) error {
 }
 
 // refer records what a gram rests on, which was recorded before it.
-func refer(ctx context.Context, tx *sql.Tx, seq int64, gram cell.Gram) error {
+func refer(ctx context.Context, tx actor, seq int64, gram cell.Gram) error {
 	for position, target := range gram.RefersTo {
 		if slices.Contains(gram.RefersTo[:position], target) {
 			return &cell.Error{Code: cell.CodeReference, Name: target,
@@ -107,7 +107,7 @@ func refer(ctx context.Context, tx *sql.Tx, seq int64, gram cell.Gram) error {
 }
 
 // readBack reads the added row again and computes it anew from what it read.
-func readBack(ctx context.Context, tx *sql.Tx, last tail, added row) error {
+func readBack(ctx context.Context, tx actor, last tail, added row) error {
 	var kept row
 	if err := kept.scanAll(tx.QueryRowContext(ctx, "SELECT "+allColumns+" FROM gram WHERE seq = ?", added.seq)); err != nil {
 		return err

@@ -1,7 +1,10 @@
 package store
 
 import (
+	"context"
 	"fmt"
+	"os"
+	"runtime"
 	"testing"
 
 	"kroniek/cell"
@@ -63,6 +66,23 @@ func BenchmarkLarge(b *testing.B) {
 			}
 		}
 	})
+	b.Run("Backup", func(b *testing.B) {
+		for b.Loop() {
+			bounded(b, func(ctx context.Context) error { return chronicle.Backup(ctx, newPath(b)) })
+		}
+	})
+	lines := newPath(b)
+	b.Run("Export", func(b *testing.B) {
+		for b.Loop() {
+			_ = os.Remove(lines) // of the round before
+			bounded(b, func(ctx context.Context) error { _, err := chronicle.Export(ctx, lines); return err })
+		}
+	})
+	b.Run("Import", func(b *testing.B) {
+		for b.Loop() {
+			bounded(b, func(ctx context.Context) error { _, err := Import(ctx, lines, newPath(b)); return err })
+		}
+	})
 	maker := celltest.MakerAfter(10 * many)
 	b.Run("Append", func(b *testing.B) {
 		for b.Loop() {
@@ -71,6 +91,40 @@ func BenchmarkLarge(b *testing.B) {
 	})
 	closeAfter(b, chronicle)
 	checkFile(b, path)
+}
+
+// bounded does work that streams: what it keeps near its end is no more than
+// near its beginning.
+func bounded(b *testing.B, do func(context.Context) error) {
+	b.Helper()
+	const slack = 8 << 20 // bytes; the grams take about 60 MB
+	kept := func() int64 {
+		var memory runtime.MemStats
+		runtime.GC()
+		runtime.ReadMemStats(&memory)
+		return int64(memory.HeapAlloc)
+	}
+	var percent, early int64
+	ctx := cell.Telling(b.Context(), func(done, whole int64) {
+		switch now := 100 * done / whole; {
+		case now == percent:
+			return
+		case now == 10:
+			early = kept()
+			percent = now
+		case now == 90:
+			if late := kept(); late > early+slack {
+				b.Errorf("it keeps %d bytes near its end, %d near its beginning", late, early)
+			}
+			percent = now
+		}
+	})
+	if err := do(ctx); err != nil {
+		b.Fatal(err)
+	}
+	if percent != 90 {
+		b.Error("it did not tell how far it was")
+	}
 }
 
 // fillLarge makes a chronicle of many grams under a hundred articles and

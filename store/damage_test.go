@@ -173,7 +173,7 @@ func TestF27_CopyWithoutItsLog(t *testing.T) {
 	copied := newPath(t)
 	writeFile(t, copied, content)
 	for _, mode := range []Mode{Reading, Writing, Reading} { // the first opening leaves no log that hides it
-		told := wantCode(t, openError(copied, mode), cell.CodeDamaged)
+		told := wantCode(t, openError(copied, mode), cell.CodeLacksLog)
 		if told.Where != "proef.kroniek-wal" {
 			t.Errorf("it does not name the file that lacks: %v", told)
 		}

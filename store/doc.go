@@ -34,9 +34,18 @@
 // itself that it is open (markOpen), before anything is recorded, and a
 // connection leaves the log where it is when it closes (keepingLog). Only
 // Close takes the mark back and then folds the log into the file. A file that
-// says it is open and has no log is a copy that lacks rows, and Open says so.
-// After Close the chronicle is one file, which can also be read where nothing
-// can be written.
+// says it is open and has no log is a copy that lacks rows, and Open says so;
+// Backup makes a copy that is whole. After Close the chronicle is one file,
+// which can also be read where nothing can be written.
 //
-// Versions of the format: `user_version` is 1. A newer file is refused.
+// # Passing it on
+//
+// Export writes the chronicle as lines of JSON (schema.Export) and Import makes
+// a chronicle of them, with the same chain. Like Backup they stream, make a new
+// file and nothing in the place of one, and leave none when they are stopped or
+// refuse: a file gets its name when it is whole (newfile.go).
+//
+// # Versions
+//
+// Of the format: `user_version` is 1. A newer file is refused.
 package store

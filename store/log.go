@@ -122,7 +122,7 @@ func (c *Chronicle) refuseBareCopy(ctx context.Context) error {
 	if c.hasLog() {
 		return nil
 	}
-	return &cell.Error{Code: cell.CodeDamaged, Name: c.path, Where: filepath.Base(logOf(c.path)),
+	return &cell.Error{Code: cell.CodeLacksLog, Name: c.path, Where: filepath.Base(logOf(c.path)),
 		Message: "this is a copy of a chronicle in use, without the file that holds what was recorded last",
 		Hint: "put that file beside it, or go on with a backup; " +
 			"only when neither is to be had, accept the copy without its last acts"}
@@ -141,19 +141,5 @@ func AcceptCopy(ctx context.Context, path string) error {
 	if err != nil {
 		return err
 	}
-	c := newChronicle(path, Writing, lock)
-	if c.db, err = connect(path, Writing, nil); err != nil {
-		return letGo(path, lock, failure(path, err))
-	}
-	accept := func(ctx context.Context) error {
-		_, err := c.db.ExecContext(ctx, "UPDATE writer SET name = ''")
-		return err
-	}
-	verify := func(ctx context.Context) error { return c.Verify(ctx, nil) }
-	for _, step := range []func(context.Context) error{c.identify, c.readInfo, verify, accept} {
-		if err = failure(path, step(ctx)); err != nil {
-			break
-		}
-	}
-	return letGo(path, lock, errors.Join(err, c.db.Close()))
+	return letGo(path, lock, accept(ctx, path, nil))
 }

@@ -16,10 +16,10 @@ import (
 // open for writing, and Where says which; it can then be opened for Reading.
 // Reading needs no right to write, neither the file nor its folder.
 //
-// A file that is damaged, cut short or a copy without its write-ahead log is
-// refused (CodeDamaged), as are a file of a newer version (CodeNewerFile) and
-// one that is no chronicle (CodeNotChronicle). Nothing is ever made in the
-// place of a file that cannot be opened.
+// A file that is damaged or cut short is refused (CodeDamaged), as are a copy
+// without its write-ahead log (CodeLacksLog; see AcceptCopy), a file of a newer
+// version (CodeNewerFile) and one that is no chronicle (CodeNotChronicle).
+// Nothing is ever made in the place of a file that cannot be opened.
 func Open(path string, mode Mode) (*Chronicle, error) {
 	return open(path, mode, nil)
 }

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"database/sql"
+	"errors"
 	"fmt"
 
 	"kroniek/cell"
@@ -20,7 +21,7 @@ func (c *Chronicle) Verify(ctx context.Context, earlier *cell.Head) error {
 		return failure(c.path, err)
 	}
 	defer func() { _ = tx.Rollback() }() // it only read
-	if err := c.walk(ctx, tx, earlier); err != nil {
+	if _, err := c.walk(ctx, tx, earlier, nil); err != nil {
 		return failure(c.path, err)
 	}
 	if err := compareGuards(ctx, tx, c.path); err != nil {
@@ -29,39 +30,55 @@ func (c *Chronicle) Verify(ctx context.Context, earlier *cell.Head) error {
 	return failure(c.path, checkPages(ctx, tx, c.path))
 }
 
-func (c *Chronicle) walk(ctx context.Context, tx *sql.Tx, earlier *cell.Head) error {
+// walk checks every row and gives the head; with each not nil it does that with
+// each row that fits.
+func (c *Chronicle) walk(ctx context.Context, tx *sql.Tx, earlier *cell.Head, each func(*row) error) (cell.Head, error) {
 	last, err := c.beginning(ctx, tx)
 	if err != nil {
-		return err
+		return last, err
 	}
 	if err := c.compareHead(last, earlier); err != nil {
-		return err
+		return last, err
+	}
+	var whole int64
+	if err := tx.QueryRowContext(ctx, "SELECT coalesce(max(seq), 0) FROM gram").Scan(&whole); err != nil {
+		whole = 0 // the walk will say in which row the file is damaged
 	}
 	rows, err := tx.QueryContext(ctx, "SELECT "+allColumns+" FROM gram ORDER BY seq")
 	if err != nil {
-		return err
+		return last, err
 	}
 	defer func() { _ = rows.Close() }() // rows.Err tells what went wrong
 	for rows.Next() {
 		var next row
-		if err := next.scanAll(rows); err != nil {
-			return err
+		if err := c.checkNext(rows, &next, last, earlier); err != nil {
+			return last, err
 		}
-		if err := next.check(last); err != nil {
-			return err
+		if each != nil {
+			if err := each(&next); err != nil {
+				return last, err
+			}
 		}
 		last = cell.Head{Sequence: next.seq, Hash: next.hash}
-		if err := c.compareHead(last, earlier); err != nil {
-			return err
-		}
+		cell.Tell(ctx, next.seq, whole)
 	}
 	if err := rows.Err(); err != nil {
-		return unreadableAfter(last, failure(c.path, err))
+		return last, unreadableAfter(last, failure(c.path, err))
 	}
 	if earlier != nil && last.Sequence < earlier.Sequence {
-		return damagedRow(last.Sequence+1, "", fmt.Sprintf("it is gone, and all after it up to row %d", earlier.Sequence))
+		return last, damagedRow(last.Sequence+1, "", fmt.Sprintf("it is gone, and all after it up to row %d", earlier.Sequence))
 	}
-	return nil
+	return last, nil
+}
+
+func (c *Chronicle) checkNext(rows scanner, next *row, last cell.Head, earlier *cell.Head) error {
+	if err := next.scanAll(rows); err != nil {
+		return err
+	}
+	if err := next.check(last); err != nil {
+		return err
+	}
+	return c.compareHead(cell.Head{Sequence: next.seq, Hash: next.hash}, earlier)
 }
 
 // beginning gives the head before the first row, from the file as it is now.
@@ -91,8 +108,8 @@ func (c *Chronicle) compareHead(reached cell.Head, earlier *cell.Head) error {
 
 // unreadableAfter names the row that a damaged page keeps from being read.
 func unreadableAfter(last cell.Head, err error) error {
-	told, ok := err.(*cell.Error)
-	if ok && told.Code == cell.CodeDamaged {
+	var told *cell.Error
+	if errors.As(err, &told) && told.Code == cell.CodeDamaged {
 		told.Where = cmp.Or(told.Where, fmt.Sprintf("row %d", last.Sequence+1))
 	}
 	return err

@@ -58,7 +58,8 @@ func dashed(name string) string {
 // unusable are the failures of a store that cannot be used as it is.
 var unusable = map[cell.Code]bool{
 	cell.CodeBusy: true, cell.CodeReadOnly: true, cell.CodeDiskFull: true, cell.CodeDamaged: true,
-	cell.CodeNotChronicle: true, cell.CodeNewerFile: true, cell.CodeNoFile: true, cell.CodeStore: true,
+	cell.CodeNotChronicle: true, cell.CodeLacksLog: true, cell.CodeNewerFile: true, cell.CodeNoFile: true, cell.CodeStore: true,
+	cell.CodeNotExport: true, cell.CodeBadLine: true, cell.CodeBrokenChain: true, cell.CodeCutShort: true,
 }
 
 // misused are the refusals that the command line can mend.
@@ -177,6 +178,7 @@ func (a *app) failLine(p problem) {
 // detailed are the codes whose words send the reader to the details.
 var detailed = map[string]bool{
 	string(cell.CodeCellDirectory): true, string(cell.CodeLaw): true, string(cell.CodeStore): true,
+	string(cell.CodeDamaged): true, string(cell.CodeBadLine): true, string(cell.CodeBrokenChain): true,
 	string(engine.CodeOperation): true, string(engine.CodeLimit): true, string(engine.CodeAnswer): true,
 }
 

@@ -90,7 +90,7 @@ func (p *Printer) message(err error) Message {
 func (p *Printer) refusal(refusal *cell.Error, err error) Message {
 	m := Message{Code: string(refusal.Code), Name: refusal.Name, Detail: err.Error()}
 	if refusal.Where != "" {
-		m.Where = p.Ref(refusal.Where)
+		m.Where = p.where(refusal.Where)
 	}
 	var failure *engine.Error
 	if refusal.Code == cell.CodeWrongValue && errors.As(refusal.Cause, &failure) {

@@ -33,11 +33,14 @@ func openWindow(_ context.Context, start terminal.Start) error {
 	}
 	defer os.RemoveAll(office.scratch)
 	program := app.NewWithID("nl.kroniek.desk")
-	window := desk.New(program, desk.Deps{
-		Text: text.New(start.Language), Laws: office.laws, Cells: office.cells(),
-		Open: office.open, Demo: office.demo,
+	deps := desk.Deps{
+		Laws: office.laws, Cells: office.cells(), Open: office.open, Demo: office.demo,
 		Folder: program.Storage().RootURI().Path(),
-	})
+	}
+	if start.Language != "" {
+		deps.Text = text.New(start.Language)
+	}
+	window := desk.New(program, deps)
 	if start.Chronicle == "" {
 		window.Show()
 	} else {

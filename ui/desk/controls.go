@@ -84,8 +84,9 @@ func enterIsSpace(key *fyne.KeyEvent) *fyne.KeyEvent {
 // the keyboard reaches and leaves it.
 type entry struct {
 	widget.Entry
-	onFocus func(fyne.CanvasObject)
-	onLeave func()
+	onFocus  func(fyne.CanvasObject)
+	onLeave  func()
+	onEscape func()
 }
 
 func newEntry() *entry {
@@ -104,6 +105,14 @@ func newLines(visible int) *entry {
 }
 
 func (e *entry) AcceptsTab() bool { return false }
+
+func (e *entry) TypedKey(key *fyne.KeyEvent) {
+	if key.Name == fyne.KeyEscape && e.onEscape != nil {
+		e.onEscape()
+		return
+	}
+	e.Entry.TypedKey(key)
+}
 
 func (e *entry) FocusGained() {
 	e.Entry.FocusGained()
@@ -172,7 +181,10 @@ func (c *choice) mark(chosen int) {
 }
 
 // list is a list in which Enter opens a row too.
-type list struct{ widget.List }
+type list struct {
+	widget.List
+	onEscape func()
+}
 
 func newList(length func() int, template func() fyne.CanvasObject, update func(int, fyne.CanvasObject)) *list {
 	l := &list{}
@@ -181,4 +193,10 @@ func newList(length func() int, template func() fyne.CanvasObject, update func(i
 	return l
 }
 
-func (l *list) TypedKey(key *fyne.KeyEvent) { l.List.TypedKey(enterIsSpace(key)) }
+func (l *list) TypedKey(key *fyne.KeyEvent) {
+	if key.Name == fyne.KeyEscape && l.onEscape != nil {
+		l.onEscape()
+		return
+	}
+	l.List.TypedKey(enterIsSpace(key))
+}

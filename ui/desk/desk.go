@@ -23,7 +23,7 @@ type CellChoice struct {
 
 // Deps is what the window stands on, handed in by the program.
 type Deps struct {
-	Text  *text.Printer
+	Text  *text.Printer // nil: in the language of the last time
 	Cells []CellChoice
 	// Open opens the chronicle in a file, or makes it for a cell.
 	Open func(path, cellID string, create, practice bool) (*cell.Cell, error)
@@ -31,7 +31,7 @@ type Deps struct {
 	// window closes.
 	Demo func(cellID string) (*cell.Cell, error)
 	Laws *engine.Corpus
-	// Folder is where drafts are kept; "": nothing outlives the window.
+	// Folder is where drafts and habits are kept; "": nothing outlives the window.
 	Folder string
 	Now    func() time.Time // nil: the clock of the machine
 	// Run does work away from the window and then comes back to it. Nil: in a
@@ -52,9 +52,12 @@ type Desk struct {
 	today    value.Date
 	shelf    *shelf // what outlives the window
 	passing  *shelf // what is kept about a chronicle that goes with the window
-	unmasked bool   // citizens' numbers are shown in full
-	jobs     []*job // works that are not done
-	asking   bool   // a question stands before the window
+	habits   habits
+	at       place      // the last screen that can be found again
+	theme    fyne.Theme // that of the toolkit
+	unmasked bool       // citizens' numbers are shown in full
+	jobs     []*job     // works that are not done
+	asking   bool       // a question stands before the window
 
 	screen  screen
 	showing context.Context // ends when the screen is left
@@ -87,10 +90,16 @@ func New(app fyne.App, deps Deps) *Desk {
 	if deps.Run == nil {
 		d.deps.Run = d.inBackground
 	}
-	app.Settings().SetTheme(readable{app.Settings().Theme()})
+	d.habits = readHabits(d.shelf)
+	if d.text == nil {
+		d.text = text.New(d.habits.Language)
+	}
+	d.theme = app.Settings().Theme()
+	d.dress()
 	d.window = app.NewWindow(d.text.T("desk.name"))
 	d.window.SetMaster()
-	d.window.Resize(fyne.NewSize(1280, 800))
+	d.window.Resize(fyne.NewSize(d.habits.Width, d.habits.Height))
+	d.lookShortcuts()
 	d.showing, d.leave = context.WithCancel(context.Background())
 	d.furnish()
 	return d
@@ -99,14 +108,20 @@ func New(app fyne.App, deps Deps) *Desk {
 // Window gives the window itself.
 func (d *Desk) Window() fyne.Window { return d.window }
 
-// Show opens the window where a chronicle is chosen.
+// Show opens the window where one was the last time, or else where a chronicle
+// is chosen.
 func (d *Desk) Show() {
-	d.show(newStart(d))
+	last := d.habits.Open
+	begin := newStart(d)
+	d.show(begin)
 	d.window.Show()
+	if last != "" {
+		begin.openAt(last)
+	}
 }
 
-// ShowCell opens the window on the worklist of a chronicle. The path is that
-// of its file; "" when it goes with the window.
+// ShowCell opens the window on a chronicle. The path is that of its file; ""
+// when it goes with the window.
 func (d *Desk) ShowCell(c *cell.Cell, path string) {
 	d.open(c, path)
 	d.window.Show()
@@ -116,6 +131,7 @@ func (d *Desk) ShowCell(c *cell.Cell, path string) {
 func (d *Desk) Close() error {
 	d.leave()
 	d.stop()
+	d.remember()
 	if d.cell == nil {
 		return nil
 	}
@@ -125,7 +141,7 @@ func (d *Desk) Close() error {
 }
 
 // open takes up a chronicle, kept in the file at a path, in place of the one
-// before it.
+// before it, and shows where one was in it.
 func (d *Desk) open(c *cell.Cell, path string) {
 	if d.cell != nil && d.cell != c {
 		if err := d.Close(); err != nil {
@@ -135,8 +151,12 @@ func (d *Desk) open(c *cell.Cell, path string) {
 	if whole, err := filepath.Abs(path); path != "" && err == nil {
 		path = whole
 	}
-	d.cell, d.path = c, path
-	d.show(newWorklist(d))
+	d.cell, d.path, d.at = c, path, place{}
+	if path != "" {
+		d.habits.know(path, c)
+		d.at = d.habits.of(path).Place
+	}
+	d.show(d.found(d.at))
 }
 
 // show changes to a screen and reads it anew.
@@ -144,6 +164,7 @@ func (d *Desk) show(s screen) {
 	d.leave()
 	d.showing, d.leave = context.WithCancel(context.Background())
 	d.screen = s
+	d.note(s)
 	d.window.Canvas().Unfocus()
 	d.frame.clear()
 	d.frame.body.Objects = []fyne.CanvasObject{s.content()}
@@ -170,24 +191,6 @@ func (d *Desk) focus(control fyne.Focusable) {
 	}
 }
 
-// speak changes the language of the window.
-func (d *Desk) speak(language text.Language) {
-	d.text = text.New(language)
-	d.furnish()
-	if d.cell == nil {
-		d.show(newStart(d))
-		return
-	}
-	d.show(newWorklist(d))
-}
-
-// unmask shows citizens' numbers in full, or hides them again.
-func (d *Desk) unmask() {
-	d.unmasked = !d.unmasked
-	d.furnish()
-	d.show(d.screen)
-}
-
 // value writes a value for the screen.
 func (d *Desk) value(v value.Value, field *law.Field) string {
 	if d.unmasked {
@@ -208,5 +211,7 @@ func (d *Desk) article(ref string, on value.Date) string {
 func (d *Desk) furnish() {
 	d.frame = newFrame(d)
 	d.window.SetMainMenu(d.menu())
-	d.window.SetContent(container.NewPadded(d.frame.object))
+	d.window.SetContent(container.New(noticing{func(size fyne.Size) {
+		d.habits.Width, d.habits.Height = size.Width, size.Height
+	}}, container.NewPadded(d.frame.object)))
 }

@@ -40,7 +40,7 @@ type saved struct {
 // newDraft gives the draft of a screen about a subject in the open chronicle:
 // what was kept of it, or an empty one.
 func (d *Desk) newDraft(screen, subject string) *draft {
-	f := &draft{desk: d, shelf: d.shelf, name: "draft-" + obscured(d.path, screen, subject), controls: map[string]func() string{}}
+	f := &draft{desk: d, shelf: d.shelf, name: draftName(d.path, screen, subject), controls: map[string]func() string{}}
 	if d.path == "" {
 		f.shelf = d.passing
 	}
@@ -50,6 +50,21 @@ func (d *Desk) newDraft(screen, subject string) *draft {
 	}
 	f.restored = len(f.saved.Typed) > 0
 	return f
+}
+
+// drafts gives what tells whether there is a draft of a screen about a subject
+// in the open chronicle.
+func (d *Desk) drafts() func(screen, subject string) bool {
+	shelf, path := d.shelf, d.path
+	if path == "" {
+		shelf = d.passing
+	}
+	names := shelf.names()
+	return func(screen, subject string) bool { return names[draftName(path, screen, subject)] }
+}
+
+func draftName(path, screen, subject string) string {
+	return "draft-" + obscured(path, screen, subject)
 }
 
 // add takes up a control and puts back what was typed in it; it reports

@@ -147,8 +147,7 @@ func TestDraft_ofADecisionSurvivesAForcedEnd(t *testing.T) {
 	u.types("Dag van het besluit", "09-12-2026")
 	u.isKilled()
 
-	u = h.enters()
-	u.presses(fyne.KeyReturn)
+	u = h.enters() // where one was
 	u.sees("Concept van dinsdag 8 december 2026, 08:31 uur hersteld.", "De bekendmaking volgt later", "op woensdag 9 december 2026")
 	u.holds("Motivering van dit oordeel, in uw eigen woorden", "Het kantoor is het hele jaar ope")
 	u.taps("Vastleggen")

@@ -6,6 +6,7 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
@@ -16,15 +17,22 @@ import (
 // frame is what stands around every screen: where one is, on which chronicle,
 // where one can go, and what was just done or went wrong.
 type frame struct {
-	object   fyne.CanvasObject
-	body     *fyne.Container
-	title    *widget.Label
-	place    *widget.Label
-	practice *widget.Label
-	busy     *busy
-	notice   *fyne.Container
-	ways     []*button
+	object    fyne.CanvasObject
+	body      *fyne.Container
+	title     *widget.Label
+	place     *widget.Label
+	practice  *widget.Label
+	busy      *busy
+	notice    *fyne.Container
+	ways      []*button
+	side      *fyne.Container // holds the ways beside the screen
+	above     *fyne.Container // or above it
+	shortcuts fyne.CanvasObject
 }
+
+// largeText is from which size of the text, in percent, the ways stand above
+// the screen.
+const largeText = 150
 
 func newFrame(d *Desk) *frame {
 	f := &frame{
@@ -45,22 +53,21 @@ func newFrame(d *Desk) *frame {
 		newButton(d.text.T("ledger.title"), theme.HistoryIcon(), func() { d.show(newLedger(d)) }),
 		newButton(d.text.T("start.title"), theme.HomeIcon(), func() { d.show(newStart(d)) }),
 	}
-	way := container.NewVBox()
 	for _, to := range f.ways {
 		to.Alignment = widget.ButtonAlignLeading
-		way.Add(to)
 	}
 	// The menus show the shortcuts too, but so faintly that few can read them.
-	shortcuts := small(d.text.T("desk.shortcuts"))
+	f.shortcuts = small(d.text.T("desk.shortcuts"))
+	f.side, f.above = container.NewStack(), container.New(layout.NewRowWrapLayout())
 	state := container.NewHBox(f.busy.object, f.practice)
 	top := container.NewVBox(
 		container.NewBorder(nil, nil, f.title, state, f.place),
+		f.above,
 		f.notice,
 		widget.NewSeparator(),
 	)
-	side := container.NewBorder(nil, nil, nil, widget.NewSeparator(), container.NewPadded(
-		container.NewBorder(nil, shortcuts, nil, nil, way)))
-	f.object = container.NewBorder(top, nil, side, nil, container.NewPadded(f.body))
+	f.object = container.NewBorder(top, nil, f.side, nil, container.NewPadded(f.body))
+	f.fit(d)
 	return f
 }
 
@@ -100,6 +107,29 @@ func (d *Desk) refreshFrame() {
 		d.today = today
 		f.place.SetText(d.text.T("desk.place", "Cell", d.cell.Config().Name, "Day", d.text.Date(today)))
 	})
+}
+
+// fit lays the ways out for the size of the text: beside the screen, or above
+// it when the text is large and the width is needed.
+func (f *frame) fit(d *Desk) {
+	f.side.Hide()
+	f.above.Hide()
+	f.side.RemoveAll()
+	f.above.RemoveAll()
+	if d.habits.Scale >= largeText {
+		for _, to := range f.ways {
+			f.above.Add(to)
+		}
+		f.above.Show()
+		return
+	}
+	way := container.NewVBox()
+	for _, to := range f.ways {
+		way.Add(to)
+	}
+	f.side.Add(container.NewBorder(nil, nil, nil, widget.NewSeparator(), container.NewPadded(
+		container.NewBorder(nil, f.shortcuts, nil, nil, way))))
+	f.side.Show()
 }
 
 func (f *frame) clear() { f.notice.RemoveAll() }

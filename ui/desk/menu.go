@@ -25,16 +25,50 @@ func (d *Desk) menu() *fyne.MainMenu {
 		),
 		fyne.NewMenu(d.text.T("menu.act"),
 			d.item("menu.record", fyne.KeyReturn, d.record),
+			d.item("menu.find", fyne.KeyF, d.find),
 			d.item("menu.explain", fyne.KeyU, d.explain),
 			d.item("menu.stop", fyne.KeyPeriod, d.stop),
 		),
 		fyne.NewMenu(d.text.T("menu.view"),
 			d.unmasking(),
 			fyne.NewMenuItemSeparator(),
-			fyne.NewMenuItem(d.text.T("menu.dutch"), func() { d.speak(text.Dutch) }),
-			fyne.NewMenuItem(d.text.T("menu.english"), func() { d.speak(text.English) }),
+			d.item("menu.larger", fyne.KeyEqual, d.larger),
+			d.item("menu.smaller", fyne.KeyMinus, d.smaller),
+			d.sizes(),
+			fyne.NewMenuItemSeparator(),
+			d.lit("menu.light", themeLight),
+			d.lit("menu.dark", themeDark),
+			d.lit("menu.as_system", themeOfSystem),
+			fyne.NewMenuItemSeparator(),
+			d.spoken("menu.dutch", text.Dutch),
+			d.spoken("menu.english", text.English),
 		),
 	)
+}
+
+// sizes are the sizes of the text, the one that is chosen marked.
+func (d *Desk) sizes() *fyne.MenuItem {
+	var sizes []*fyne.MenuItem
+	for percent := leastScale; percent <= mostScale; percent += scaleStep {
+		size := fyne.NewMenuItem(d.text.T("menu.percent", "Percent", percent), func() { d.scale(percent) })
+		size.Checked = percent == d.habits.Scale
+		sizes = append(sizes, size)
+	}
+	item := fyne.NewMenuItem(d.text.T("menu.size"), nil)
+	item.ChildMenu = fyne.NewMenu("", sizes...)
+	return item
+}
+
+func (d *Desk) lit(key string, choice themeChoice) *fyne.MenuItem {
+	item := fyne.NewMenuItem(d.text.T(key), func() { d.light(choice) })
+	item.Checked = d.habits.Theme == choice
+	return item
+}
+
+func (d *Desk) spoken(key string, language text.Language) *fyne.MenuItem {
+	item := fyne.NewMenuItem(d.text.T(key), func() { d.speak(language) })
+	item.Checked = d.text.Language() == language
+	return item
 }
 
 func (d *Desk) unmasking() *fyne.MenuItem {
@@ -69,6 +103,13 @@ func control(key fyne.KeyName) fyne.Shortcut {
 func (d *Desk) record() {
 	if s, can := d.screen.(recorder); can {
 		s.record()
+	}
+}
+
+// find goes to where one types what to look for.
+func (d *Desk) find() {
+	if s, can := d.screen.(interface{ find() }); can {
+		s.find()
 	}
 }
 

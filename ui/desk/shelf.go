@@ -8,6 +8,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"strings"
 )
 
 // shelf keeps things between two runs of the window, each in a file of its
@@ -77,7 +78,25 @@ func (s *shelf) drop(name string) error {
 	return err
 }
 
-func (s *shelf) file(name string) string { return filepath.Join(s.folder, name+".json") }
+// names gives the names of all that is kept.
+func (s *shelf) names() map[string]bool {
+	names := map[string]bool{}
+	for name := range s.held {
+		names[name] = true
+	}
+	files, err := os.ReadDir(s.folder)
+	if s.folder == "" || err != nil { // nothing was kept yet
+		return names
+	}
+	for _, file := range files {
+		names[strings.TrimSuffix(file.Name(), suffix)] = true
+	}
+	return names
+}
+
+const suffix = ".json"
+
+func (s *shelf) file(name string) string { return filepath.Join(s.folder, name+suffix) }
 
 // obscured makes a name of parts that says nothing of them.
 func obscured(parts ...string) string {

@@ -113,7 +113,7 @@ func (s *start) openExisting() {
 		s.d.focus(s.existing)
 		return
 	}
-	s.opening(path, func() (*cell.Cell, error) { return s.d.deps.Open(path, "", false, false) })
+	s.openAt(path)
 }
 
 func (s *start) create() {
@@ -130,6 +130,11 @@ func (s *start) create() {
 	}
 	id, path, practice := s.d.deps.Cells[chosen].ID, s.fresh.Text, s.practice.Checked
 	s.opening(path, func() (*cell.Cell, error) { return s.d.deps.Open(path, id, true, practice) })
+}
+
+// openAt opens the chronicle in the file at a path.
+func (s *start) openAt(path string) {
+	s.opening(path, func() (*cell.Cell, error) { return s.d.deps.Open(path, "", false, false) })
 }
 
 // opening opens a chronicle and goes on in it; the path is that of its file,

@@ -9,8 +9,45 @@ import (
 
 // readable is a theme with the colours of text deepened, or lightened in the
 // dark, until each stands out from its ground by at least 4.5 to 1 (WCAG 2.2
-// AA).
-type readable struct{ fyne.Theme }
+// AA), light or dark as was chosen, and with the text at the size that was
+// chosen.
+type readable struct {
+	fyne.Theme
+	choice  themeChoice
+	percent int // of the size of the text
+}
+
+// themeChoice is light, dark, or what the system has.
+type themeChoice string
+
+const (
+	themeOfSystem themeChoice = ""
+	themeLight    themeChoice = "light"
+	themeDark     themeChoice = "dark"
+)
+
+// variant gives light or dark: what was chosen, else what the system has.
+func (c themeChoice) variant(ofSystem fyne.ThemeVariant) fyne.ThemeVariant {
+	switch c {
+	case themeLight:
+		return theme.VariantLight
+	case themeDark:
+		return theme.VariantDark
+	}
+	return ofSystem
+}
+
+// Size gives the size that was chosen of text and of the icons in it; the room
+// around them stays.
+func (r readable) Size(name fyne.ThemeSizeName) float32 {
+	size := r.Theme.Size(name)
+	switch name {
+	case theme.SizeNameText, theme.SizeNameCaptionText, theme.SizeNameHeadingText,
+		theme.SizeNameSubHeadingText, theme.SizeNameInlineIcon, theme.SizeNameLineSpacing:
+		return size * float32(r.percent) / 100
+	}
+	return size
+}
 
 type shade struct{ light, dark color.Color }
 
@@ -37,6 +74,7 @@ var shades = map[fyne.ThemeColorName]shade{
 
 // Color gives the deepened colour where there is one.
 func (r readable) Color(name fyne.ThemeColorName, variant fyne.ThemeVariant) color.Color {
+	variant = r.choice.variant(variant)
 	one, found := shades[name]
 	switch {
 	case !found:

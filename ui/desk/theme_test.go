@@ -54,7 +54,7 @@ func TestReadable_contrast(t *testing.T) {
 		{theme.ColorNamePrimary, theme.ColorNameBackground, ofBorder},
 		{theme.ColorNameInputBorder, theme.ColorNameInputBackground, ofBorder},
 	}
-	colours := readable{theme.DefaultTheme()}
+	colours := readable{theme.DefaultTheme(), themeOfSystem, 100}
 	for _, variant := range []fyne.ThemeVariant{theme.VariantLight, theme.VariantDark} {
 		for _, pair := range pairs {
 			front, ground := colours.Color(pair.front, variant), colours.Color(pair.ground, variant)

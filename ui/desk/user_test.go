@@ -7,8 +7,6 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
 	"fyne.io/fyne/v2/widget"
-
-	"kroniek/ui/text"
 )
 
 // user sits at the window: it reads, types, taps and presses keys, and knows
@@ -21,9 +19,6 @@ type user struct {
 // sits opens a window on deps, with all work done at once.
 func sits(t *testing.T, deps Deps) *user {
 	t.Helper()
-	if deps.Text == nil {
-		deps.Text = text.New(text.Dutch)
-	}
 	deps.Run = func(work, then func()) { work(); then() }
 	d := New(test.NewTempApp(t), deps)
 	d.window.Resize(fyne.NewSize(1280, 800))

@@ -2,6 +2,7 @@ package desk
 
 import (
 	"context"
+	"slices"
 	"strings"
 
 	"fyne.io/fyne/v2"
@@ -15,140 +16,279 @@ import (
 // soon is from how many days before the last one a term is marked.
 const soon = 14
 
-// worklist shows what still has to be decided, the most urgent first.
+// worklist shows what still has to be decided: the most urgent first, or as
+// it was sorted, and all of it, or what was asked for.
 type worklist struct {
 	d      *Desk
-	items  []cell.WorkItem
+	all    []*workRow // the most urgent first
+	shown  []*workRow
 	rows   *list
-	empty  *fyne.Container
-	object fyne.CanvasObject
-	fill   *fyne.Container
+	search *entry
+	filter *widget.Select
+	heads  []*button
+	count  *widget.Label
+	fill   *fyne.Container // the list with what belongs to it
+	none   *fyne.Container // in place of the list when nothing was found
+	empty  *fyne.Container // in place of all when nothing is open
+	next   *widget.Label   // what to do when nothing is open
 	apply  *button
+	object fyne.CanvasObject
 }
 
-// worklistShares are the widths of the columns of the list.
-var worklistShares = shares{8, 7, 7, 5, 6}
+// worklistHabits is how the worklist was left.
+type worklistHabits struct {
+	Sort       string `json:"sort"` // key of a column; "" the most urgent first
+	Descending bool   `json:"descending"`
+	Filter     string `json:"filter"` // key of a filter; "" all
+}
 
 func newWorklist(d *Desk) *worklist {
 	w := &worklist{d: d}
-	w.rows = newList(func() int { return len(w.items) }, newWorkRow, w.updateRow)
+	w.rows = newList(func() int { return len(w.shown) }, w.newRow, w.updateRow)
 	w.rows.OnSelected = func(i int) {
 		w.rows.UnselectAll()
-		d.show(newDecide(d, w.items[i].Submission.ID))
+		d.show(newDecide(d, w.shown[i].Submission.ID))
 	}
+	w.rows.onEscape = w.showAll
 	t := d.text.T
-	head := container.New(worklistShares)
-	for _, key := range []string{"worklist.what", "worklist.received", "worklist.last_day", "worklist.left", "worklist.missing"} {
-		name := line(t(key))
-		name.TextStyle.Bold = true
-		head.Add(name)
-	}
+	again := newButton(t("worklist.show_all"), theme.ContentClearIcon(), w.showAll)
+	w.none = container.NewVBox(subheading(t("worklist.none")), paragraph(t("worklist.none_do")), container.NewHBox(again))
 	w.apply = newButton(t("application.title"), theme.DocumentCreateIcon(), func() { d.show(newApplication(d)) })
 	w.apply.Importance = widget.HighImportance
-	w.empty = container.NewVBox(
-		subheading(t("worklist.empty")),
-		paragraph(t("worklist.empty_do")),
-		container.NewHBox(w.apply),
-	)
-	w.fill = container.NewBorder(head, small(t("worklist.keys")), nil, nil, w.rows)
+	w.next = paragraph("")
+	w.empty = container.NewVBox(subheading(t("worklist.empty")), w.next, container.NewHBox(w.apply))
+	top := container.NewVBox(w.asking(), w.head())
+	w.fill = container.NewBorder(top, small(t("worklist.keys")), nil, nil, container.NewStack(w.rows, w.none))
 	w.fill.Hide()
 	w.empty.Hide()
 	w.object = container.NewStack(w.fill, w.empty)
 	return w
 }
 
+// asking is where one says what the list is to show.
+func (w *worklist) asking() fyne.CanvasObject {
+	t := w.d.text.T
+	w.search = newEntry()
+	w.search.PlaceHolder = t("worklist.search")
+	w.search.OnChanged = func(string) { w.choose() }
+	w.search.OnSubmitted = func(string) { w.d.focus(w.rows) }
+	w.search.onEscape = w.showAll
+	names := make([]string, len(worklistFilters))
+	chosen := 0
+	for i, filter := range worklistFilters {
+		names[i] = t("worklist.filter." + filter.key)
+		if filter.key == w.d.habits.Worklist.Filter {
+			chosen = i
+		}
+	}
+	w.filter = widget.NewSelect(names, nil)
+	w.filter.SetSelectedIndex(chosen)
+	w.filter.OnChanged = func(string) {
+		w.d.habits.Worklist.Filter = worklistFilters[w.filter.SelectedIndex()].key
+		w.d.remember()
+		w.choose()
+	}
+	w.count = widget.NewLabel("")
+	return container.NewBorder(nil, nil, nil, container.NewHBox(w.filter, w.count), w.search)
+}
+
+// head names the columns; each name sorts.
+func (w *worklist) head() fyne.CanvasObject {
+	head := container.New(columnShares())
+	for _, column := range worklistColumns {
+		name := newButton(w.d.text.T(column.key), nil, func() { w.sortBy(column.key) })
+		name.Alignment = widget.ButtonAlignLeading
+		name.Importance = widget.LowImportance
+		w.heads = append(w.heads, name)
+		head.Add(name)
+	}
+	return head
+}
+
+func columnShares() shares {
+	var widths shares
+	for _, column := range worklistColumns {
+		widths = append(widths, column.share)
+	}
+	return widths
+}
+
 func (w *worklist) title() string              { return w.d.text.T("worklist.title") }
 func (w *worklist) content() fyne.CanvasObject { return w.object }
+func (w *worklist) find()                      { w.d.focus(w.search) }
 
 func (w *worklist) load() {
-	var items []cell.WorkItem
+	var rows []*workRow
+	var fresh bool
+	drafts := w.d.drafts()
 	w.d.work(func(ctx context.Context) error {
 		today, err := w.d.cell.Today(ctx)
 		if err != nil {
 			return err
 		}
-		items, err = w.d.cell.Worklist(ctx, today, cell.AsOf{})
+		items, err := w.d.cell.Worklist(ctx, today, cell.AsOf{})
+		if err != nil {
+			return err
+		}
+		for _, item := range items {
+			row := w.d.newWorkRow(item)
+			row.draft = drafts("decide", item.Submission.ID)
+			rows = append(rows, row)
+		}
+		head, err := w.d.cell.Chronicle().Head(ctx)
+		fresh = head.Sequence == 0
 		return err
 	}, func(err error) {
 		if err != nil {
 			w.d.fail(err)
 			return
 		}
-		w.items = items
-		w.refresh()
+		w.all = rows
+		w.arrive(fresh)
 	})
 }
 
-func (w *worklist) refresh() {
-	if len(w.items) == 0 {
-		w.fill.Hide()
-		w.empty.Show()
-		w.d.arrive(w.apply)
+// arrive shows what was read.
+func (w *worklist) arrive(fresh bool) {
+	if len(w.all) > 0 {
+		w.empty.Hide()
+		w.fill.Show()
+		w.choose()
+		w.d.arrive(w.rows)
 		return
 	}
-	w.empty.Hide()
-	w.fill.Show()
-	w.rows.Refresh()
-	w.d.arrive(w.rows)
+	do := "worklist.empty_do"
+	if fresh {
+		do = "worklist.fresh_do"
+	}
+	w.next.SetText(w.d.text.T(do))
+	w.fill.Hide()
+	w.empty.Show()
+	w.d.arrive(w.apply)
 }
 
-func newWorkRow() fyne.CanvasObject {
-	what, article := line(""), line("")
-	what.TextStyle.Bold = true
+// choose shows what was asked for, in the order that was asked for.
+func (w *worklist) choose() {
+	wanted := newQuery(w.search.Text)
+	fits := worklistFilters[w.filter.SelectedIndex()].fits
+	w.shown = nil
+	for _, row := range w.all {
+		if fits(row) && wanted.finds(row.plain) {
+			w.shown = append(w.shown, row)
+		}
+	}
+	w.sort()
+	w.count.SetText(w.d.text.N("worklist.count", len(w.all), "Shown", len(w.shown)))
+	w.none.Hidden = len(w.shown) > 0
+	w.rows.Hidden = len(w.shown) == 0
+	w.none.Refresh()
+	w.rows.ScrollToTop()
+	w.rows.Refresh()
+}
+
+// sort sorts what is shown; what is alike stays with the most urgent first.
+func (w *worklist) sort() {
+	habit := w.d.habits.Worklist
+	for i, column := range worklistColumns {
+		w.heads[i].Icon = nil
+		if column.key == habit.Sort {
+			w.heads[i].Icon = theme.MoveDownIcon()
+			slices.SortStableFunc(w.shown, func(a, b *workRow) int {
+				if habit.Descending {
+					a, b = b, a
+				}
+				return column.compare(a, b)
+			})
+			if habit.Descending {
+				w.heads[i].Icon = theme.MoveUpIcon()
+			}
+		}
+		w.heads[i].Refresh()
+	}
+}
+
+// sortBy sorts by a column, and the other way around when it already did.
+func (w *worklist) sortBy(column string) {
+	habit := &w.d.habits.Worklist
+	habit.Descending = habit.Sort == column && !habit.Descending
+	habit.Sort = column
+	w.d.remember()
+	w.choose()
+}
+
+// showAll takes back what was asked for.
+func (w *worklist) showAll() {
+	w.search.SetText("")
+	w.filter.SetSelectedIndex(0)
+	w.d.focus(w.rows)
+}
+
+func (w *worklist) newRow() fyne.CanvasObject {
+	who, article := line(""), line("")
+	who.TextStyle.Bold = true
 	article.SizeName = theme.SizeNameCaptionText
-	return container.New(worklistShares, tight(what, article), paragraph(""), paragraph(""), paragraph(""), paragraph(""))
+	left := container.NewBorder(nil, nil, container.NewVBox(widget.NewIcon(nil)), nil, paragraph(""))
+	return container.New(columnShares(), tight(who, line(""), article), paragraph(""), paragraph(""), left, paragraph(""))
 }
 
 func (w *worklist) updateRow(i int, object fyne.CanvasObject) {
-	item := w.items[i]
+	row := w.shown[i]
+	t := w.d.text.T
 	cells := object.(*fyne.Container).Objects
-	what := cells[0].(*fyne.Container).Objects
-	what[0].(*widget.Label).SetText(w.d.summary(&item.Submission))
-	what[1].(*widget.Label).SetText(w.d.kindOf(&item.Submission))
-	cells[1].(*widget.Label).SetText(w.d.text.Date(item.Submission.Moment))
-	last := w.d.text.Date(item.LastDay)
-	if last == "" {
-		last = w.d.text.T("worklist.no_last_day")
+	about := cells[0].(*fyne.Container).Objects
+	set := func(of fyne.CanvasObject, written string) { of.(*widget.Label).SetText(written) }
+	set(about[0], row.who)
+	set(about[1], w.d.summary(&row.Submission))
+	kind := w.d.kindOf(&row.Submission)
+	if row.draft {
+		kind = t("worklist.begun", "Kind", kind)
 	}
-	cells[2].(*widget.Label).SetText(last)
-	left := cells[3].(*widget.Label)
-	left.SetText(w.left(item))
-	left.Importance = urgency(item)
-	left.TextStyle.Bold = left.Importance != widget.MediumImportance
-	left.Refresh()
-	cells[4].(*widget.Label).SetText(w.missing(item))
+	set(about[2], kind)
+	set(cells[1], w.d.text.Date(row.Submission.Moment))
+	last := w.d.text.Date(row.LastDay)
+	if last == "" {
+		last = t("worklist.no_last_day")
+	}
+	set(cells[2], last)
+	w.updateLeft(row, cells[3].(*fyne.Container))
+	set(cells[4], w.missing(row))
+}
+
+// updateLeft says how many days are left: in words, with a sign and a colour.
+func (w *worklist) updateLeft(row *workRow, object *fyne.Container) {
+	label := object.Objects[0].(*widget.Label)
+	icon := object.Objects[1].(*fyne.Container).Objects[0].(*widget.Icon)
+	label.Importance = widget.MediumImportance
+	var sign fyne.Resource
+	switch {
+	case row.isLate():
+		label.Importance, sign = widget.DangerImportance, theme.NewErrorThemedResource(theme.ErrorIcon())
+	case row.isSoon():
+		label.Importance, sign = widget.WarningImportance, theme.NewWarningThemedResource(theme.WarningIcon())
+	}
+	label.TextStyle.Bold = sign != nil
+	label.SetText(w.left(row))
+	icon.SetResource(sign)
 }
 
 // left says how many days are left to decide.
-func (w *worklist) left(item cell.WorkItem) string {
+func (w *worklist) left(row *workRow) string {
 	switch {
-	case item.LastDay.IsZero():
+	case row.LastDay.IsZero():
 		return ""
-	case item.DaysLeft < 0:
-		return w.d.text.N("worklist.late", -item.DaysLeft)
-	case item.DaysLeft == 0:
+	case row.isLate():
+		return w.d.text.N("worklist.late", -row.DaysLeft)
+	case row.DaysLeft == 0:
 		return w.d.text.T("worklist.today")
-	case item.DaysLeft <= soon:
-		return w.d.text.N("worklist.soon", item.DaysLeft)
+	case row.isSoon():
+		return w.d.text.N("worklist.soon", row.DaysLeft)
 	}
-	return w.d.text.N("worklist.days", item.DaysLeft)
+	return w.d.text.N("worklist.days", row.DaysLeft)
 }
 
-func urgency(item cell.WorkItem) widget.Importance {
-	switch {
-	case item.LastDay.IsZero():
-		return widget.MediumImportance
-	case item.DaysLeft < 0:
-		return widget.DangerImportance
-	case item.DaysLeft <= soon:
-		return widget.WarningImportance
-	}
-	return widget.MediumImportance
-}
-
-func (w *worklist) missing(item cell.WorkItem) string {
-	if len(item.Submission.Missing) == 0 {
+func (w *worklist) missing(row *workRow) string {
+	if len(row.Submission.Missing) == 0 {
 		return w.d.text.T("worklist.complete")
 	}
-	return strings.Join(w.d.labels(&item.Submission, item.Submission.Missing), ", ")
+	return strings.Join(w.d.labels(&row.Submission, row.Submission.Missing), ", ")
 }

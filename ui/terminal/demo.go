@@ -26,7 +26,7 @@ func (a *app) demoCommand() *cobra.Command {
 			defer os.RemoveAll(folder)
 			file, passing = filepath.Join(folder, "demo.db"), true
 		}
-		return a.demo(cmd.Context(), cellID, Start{Language: a.words.Language(), Chronicle: file, Passing: passing}, inText)
+		return a.demo(cmd.Context(), cellID, Start{Language: a.asked, Chronicle: file, Passing: passing}, inText)
 	})
 	cmd.Flags().BoolVar(&inText, "text", false, a.words.T("terminal.flag.text"))
 	cmd.Flags().StringVar(&file, "chronicle", "", a.words.T("terminal.flag.demo_chronicle"))

@@ -28,7 +28,7 @@ type Deps struct {
 
 // Start is what the window opens with.
 type Start struct {
-	Language  text.Language
+	Language  text.Language // "": as the window had it the last time
 	Chronicle string // file; "" asks for it
 	Passing   bool   // the file goes when the window closes: nothing about it is kept
 }

@@ -14,6 +14,7 @@ import (
 // app is what the commands of one run share.
 type app struct {
 	deps  Deps
+	asked text.Language // "" when nobody asked for one
 	words *text.Printer
 	json  bool
 }
@@ -22,7 +23,8 @@ type app struct {
 // gives the exit status: 0 done, 1 refused by the law or the cell, 2 wrong
 // use, 3 a store that is damaged, busy or unreadable.
 func Run(ctx context.Context, deps Deps, args []string) int {
-	a := &app{deps: deps, words: text.New(language(args)), json: slices.Contains(args, "--json")}
+	asked := language(args)
+	a := &app{deps: deps, asked: asked, words: text.New(asked), json: slices.Contains(args, "--json")}
 	root := a.root()
 	root.SetArgs(args)
 	root.SetOut(deps.Out)
@@ -35,7 +37,7 @@ func Run(ctx context.Context, deps Deps, args []string) int {
 }
 
 // language finds the language among the arguments: the help is written before
-// the arguments are read.
+// the arguments are read. "" when none is asked for.
 func language(args []string) text.Language {
 	for i, arg := range args {
 		if after, found := strings.CutPrefix(arg, "--lang="); found {
@@ -45,7 +47,7 @@ func language(args []string) text.Language {
 			return text.Language(args[i+1])
 		}
 	}
-	return text.Dutch
+	return ""
 }
 
 // root makes the command without a name, with all others under it.
@@ -81,7 +83,7 @@ func (a *app) window(cmd *cobra.Command, args []string) error {
 	if len(args) > 0 {
 		return a.wrongUse("terminal.wrong.command", "Given", args[0], "Commands", commandNames(cmd))
 	}
-	err := a.deps.Window(cmd.Context(), Start{Language: a.words.Language()})
+	err := a.deps.Window(cmd.Context(), Start{Language: a.asked})
 	if errors.Is(err, ErrNoWindow) {
 		return a.wrongUse("terminal.wrong.window", "Commands", commandNames(cmd))
 	}

@@ -1,15 +1,18 @@
 package text
 
 import (
+	"sync"
+
 	"kroniek/engine"
 	"kroniek/engine/law"
 	"kroniek/engine/value"
 )
 
 // Glossary finds the field behind a name, so that what a gram holds can be
-// written with the label and the unit the law gives it. It is for one
-// goroutine.
+// written with the label and the unit the law gives it. Many goroutines may use
+// one Glossary.
 type Glossary struct {
+	mu   sync.Mutex
 	laws *engine.Corpus
 	days map[value.Date]map[string]*law.Field
 }
@@ -51,6 +54,8 @@ func (g *Glossary) Field(ref, name string, on value.Date) *law.Field {
 // day holds every name on a day; of two declarations the one with a label is
 // kept, then the first.
 func (g *Glossary) day(on value.Date) map[string]*law.Field {
+	g.mu.Lock()
+	defer g.mu.Unlock()
 	if names, found := g.days[on]; found || g.laws == nil {
 		return names
 	}

@@ -22,7 +22,7 @@ type Hit struct {
 // words says of it (nil: nothing). Capitals and accents make no difference.
 // An empty query finds nothing.
 func Search(d *trace.Document, query string, words func(*trace.Step) string) []Hit {
-	s := &search{wanted: strings.Fields(plain(query)), texts: map[string]string{}, words: words}
+	s := &search{wanted: strings.Fields(Plain(query)), texts: map[string]string{}, words: words}
 	if len(s.wanted) == 0 {
 		return nil
 	}
@@ -73,27 +73,34 @@ func (s *search) somewhere(word string) bool {
 	return false
 }
 
-// plain is plain for a text that may come back: names and citations do.
+// plain is Plain for a text that may come back: names and citations do.
 func (s *search) plain(text string) string {
 	written, known := s.texts[text]
 	if !known {
-		written = plain(text)
+		written = Plain(text)
 		s.texts[text] = written
 	}
 	return written
 }
 
-// plain writes a text in small letters without accents.
-func plain(text string) string {
+// Plain writes a text in small letters without accents or strokes, so that it
+// is found by whoever types none.
+func Plain(text string) string {
 	if isASCII(text) {
 		return strings.ToLower(text)
 	}
-	bare, _, err := transform.String(transform.Chain(norm.NFD, runes.Remove(runes.In(unicode.Mn)), norm.NFC), text)
+	bare, _, err := transform.String(transform.Chain(norm.NFKD, runes.Remove(runes.In(unicode.Mn)), norm.NFC), text)
 	if err != nil {
-		return strings.ToLower(text)
+		bare = text
 	}
-	return strings.ToLower(bare)
+	return unstroked.Replace(strings.ToLower(bare))
 }
+
+// unstroked writes the small letters that do not fall apart in a letter and an
+// accent as the plain letters that people type for them.
+var unstroked = strings.NewReplacer(
+	"ł", "l", "ø", "o", "đ", "d", "ð", "d", "ħ", "h", "ŧ", "t", "ı", "i",
+	"æ", "ae", "œ", "oe", "ß", "ss", "þ", "th", "ŋ", "n")
 
 func isASCII(text string) bool {
 	for i := range len(text) {

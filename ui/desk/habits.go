@@ -1,0 +1,142 @@
+package desk
+
+import (
+	"slices"
+
+	"fyne.io/fyne/v2"
+
+	"kroniek/cell"
+	"kroniek/ui/text"
+)
+
+// habits are how somebody likes the window and where they were; they come back
+// at the next run. They are kept at each change.
+type habits struct {
+	Language text.Language  `json:"language"`
+	Theme    themeChoice    `json:"theme"`
+	Scale    int            `json:"scale"` // of the text, in percent
+	Width    float32        `json:"width"` // of the window
+	Height   float32        `json:"height"`
+	Open     string         `json:"open"`   // path of the chronicle one was in; "" in none
+	Recent   []recent       `json:"recent"` // chronicles that were opened, the newest first
+	Worklist worklistHabits `json:"worklist"`
+}
+
+// recent is a chronicle that was opened, and where in it one was.
+type recent struct {
+	Path     string `json:"path"`
+	Cell     string `json:"cell"` // its name
+	Practice bool   `json:"practice"`
+	Place    place  `json:"place"`
+}
+
+// place is a screen and what it is about, so that it can be shown again.
+type place struct {
+	Screen  string `json:"screen"`
+	Subject string `json:"subject"`
+}
+
+// placed is a screen that can be found again.
+type placed interface{ place() place }
+
+// places make the screens that can be found again.
+var places = map[string]func(d *Desk, subject string) screen{
+	"worklist":    func(d *Desk, _ string) screen { return newWorklist(d) },
+	"application": func(d *Desk, _ string) screen { return newApplication(d) },
+	"decide":      func(d *Desk, id string) screen { return newDecide(d, id) },
+	"dossier":     func(d *Desk, id string) screen { return newDossier(d, id) },
+	"ledger":      func(d *Desk, _ string) screen { return newLedger(d) },
+}
+
+func (w *worklist) place() place    { return place{Screen: "worklist"} }
+func (a *application) place() place { return place{Screen: "application"} }
+func (s *decide) place() place      { return place{"decide", s.id} }
+func (s *dossier) place() place     { return place{"dossier", s.id} }
+func (s *ledger) place() place      { return place{Screen: "ledger"} }
+
+// Bounds of what a habit may be.
+const (
+	mostRecent            = 8
+	leastScale, mostScale = 100, 200
+	leastWidth            = 640
+	leastHeight           = 480
+)
+
+const habitsName = "habits"
+
+// readHabits gives the habits of the runs before; what is not to be read is
+// as in the first run.
+func readHabits(from *shelf) habits {
+	h := habits{}
+	_ = from.get(habitsName, &h) // a habit is not worth a complaint
+	h.Scale = min(max(h.Scale, leastScale), mostScale)
+	if h.Width < leastWidth || h.Height < leastHeight {
+		h.Width, h.Height = 1280, 800
+	}
+	return h
+}
+
+// remember keeps the habits.
+func (d *Desk) remember() {
+	_ = d.shelf.put(habitsName, d.habits) // a habit is not worth a complaint
+}
+
+// know puts a chronicle in front of those that were opened, and gives what is
+// known of it.
+func (h *habits) know(path string, of *cell.Cell) {
+	known := recent{Path: path, Place: h.of(path).Place}
+	known.Cell, known.Practice = of.Config().Name, of.Chronicle().Info().Practice
+	h.forget(path)
+	h.Recent = slices.Insert(h.Recent, 0, known)
+	h.Recent = h.Recent[:min(len(h.Recent), mostRecent)]
+}
+
+func (h *habits) of(path string) recent {
+	for _, one := range h.Recent {
+		if one.Path == path {
+			return one
+		}
+	}
+	return recent{}
+}
+
+func (h *habits) forget(path string) {
+	h.Recent = slices.DeleteFunc(h.Recent, func(one recent) bool { return one.Path == path })
+}
+
+// note remembers where one is.
+func (d *Desk) note(s screen) {
+	d.habits.Open = ""
+	if at, is := s.(placed); is && d.cell != nil {
+		d.at = at.place()
+	}
+	if _, is := s.(*start); !is && d.cell != nil && d.path != "" {
+		d.habits.Open = d.path
+		for i := range d.habits.Recent {
+			if d.habits.Recent[i].Path == d.path {
+				d.habits.Recent[i].Place = d.at
+			}
+		}
+	}
+	d.remember()
+}
+
+// found gives the screen of a place; the worklist when there is none.
+func (d *Desk) found(at place) screen {
+	make, known := places[at.Screen]
+	if !known {
+		make = places["worklist"]
+	}
+	return make(d, at.Subject)
+}
+
+// noticing tells the size it gets.
+type noticing struct{ sized func(fyne.Size) }
+
+func (n noticing) MinSize(objects []fyne.CanvasObject) fyne.Size { return objects[0].MinSize() }
+
+func (n noticing) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	objects[0].Move(fyne.NewPos(0, 0))
+	objects[0].Resize(size)
+	n.sized(size)
+}

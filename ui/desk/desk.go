@@ -211,7 +211,5 @@ func (d *Desk) article(ref string, on value.Date) string {
 func (d *Desk) furnish() {
 	d.frame = newFrame(d)
 	d.window.SetMainMenu(d.menu())
-	d.window.SetContent(container.New(noticing{func(size fyne.Size) {
-		d.habits.Width, d.habits.Height = size.Width, size.Height
-	}}, container.NewPadded(d.frame.object)))
+	d.window.SetContent(container.NewPadded(d.frame.object))
 }

@@ -3,8 +3,6 @@ package desk
 import (
 	"slices"
 
-	"fyne.io/fyne/v2"
-
 	"kroniek/cell"
 	"kroniek/ui/text"
 )
@@ -78,6 +76,9 @@ func readHabits(from *shelf) habits {
 
 // remember keeps the habits.
 func (d *Desk) remember() {
+	if size := d.window.Canvas().Size(); size.Width >= leastWidth && size.Height >= leastHeight {
+		d.habits.Width, d.habits.Height = size.Width, size.Height
+	}
 	_ = d.shelf.put(habitsName, d.habits) // a habit is not worth a complaint
 }
 
@@ -128,15 +129,4 @@ func (d *Desk) found(at place) screen {
 		make = places["worklist"]
 	}
 	return make(d, at.Subject)
-}
-
-// noticing tells the size it gets.
-type noticing struct{ sized func(fyne.Size) }
-
-func (n noticing) MinSize(objects []fyne.CanvasObject) fyne.Size { return objects[0].MinSize() }
-
-func (n noticing) Layout(objects []fyne.CanvasObject, size fyne.Size) {
-	objects[0].Move(fyne.NewPos(0, 0))
-	objects[0].Resize(size)
-	n.sized(size)
 }

@@ -21,7 +21,6 @@ func sits(t *testing.T, deps Deps) *user {
 	t.Helper()
 	deps.Run = func(work, then func()) { work(); then() }
 	d := New(test.NewTempApp(t), deps)
-	d.window.Resize(fyne.NewSize(1280, 800))
 	t.Cleanup(func() {
 		if err := d.Close(); err != nil {
 			t.Error(err)
@@ -206,15 +205,27 @@ func (u *user) writes(typed string) {
 // picks picks an item of the menus.
 func (u *user) picks(label string) {
 	u.Helper()
-	for _, menu := range u.desk.window.MainMenu().Items {
-		for _, item := range menu.Items {
-			if item.Label == label {
-				item.Action()
-				return
-			}
+	for _, item := range u.items() {
+		if item.Label == label {
+			item.Action()
+			return
 		}
 	}
 	u.Fatalf("no menu has %q", label)
+}
+
+// items gives the items of the menus and of the menus in them.
+func (u *user) items() []*fyne.MenuItem {
+	var items []*fyne.MenuItem
+	for _, menu := range u.desk.window.MainMenu().Items {
+		for _, item := range menu.Items {
+			items = append(items, item)
+			if item.ChildMenu != nil {
+				items = append(items, item.ChildMenu.Items...)
+			}
+		}
+	}
+	return items
 }
 
 // checks ticks a box by its label.

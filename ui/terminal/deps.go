@@ -29,8 +29,8 @@ type Deps struct {
 // Start is what the window opens with.
 type Start struct {
 	Language  text.Language // "": as the window had it the last time
-	Chronicle string // file; "" asks for it
-	Passing   bool   // the file goes when the window closes: nothing about it is kept
+	Chronicle string        // file; "" asks for it
+	Passing   bool          // the file goes when the window closes: nothing about it is kept
 }
 
 // ErrNoWindow says that the window cannot be opened here: there is no display,

@@ -93,7 +93,7 @@ func (r *reference) anewFrame(f *frame, target *article, decision value.Value) (
 	decisionID, _ := decision.Field(DecisionID)
 	id := identity{target: target, date: f.date, around: f.around, anew: "anew " + decisionID.String()}
 	hash := id.hash()
-	if known := f.run.known(hash, id); known != nil {
+	if known := f.run.known(hash, &id); known != nil {
 		return known, nil
 	}
 	callee := f.run.newFrame(target, f.date)

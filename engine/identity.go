@@ -19,7 +19,7 @@ type identity struct {
 }
 
 // hash gives equal identities one number; it says nothing outside the run.
-func (id identity) hash() uint64 {
+func (id *identity) hash() uint64 {
 	sum := value.HashText(id.target.seed, id.anew)
 	sum = value.HashNumber(sum, uint64(id.date))
 	for _, arg := range id.args {
@@ -29,7 +29,7 @@ func (id identity) hash() uint64 {
 }
 
 // known gives the frame that ran before under an identity, or nil.
-func (r *run) known(hash uint64, id identity) *frame {
+func (r *run) known(hash uint64, id *identity) *frame {
 	for f := r.room.known[hash]; f != nil; f = f.next {
 		if f.id.is(id) {
 			return f
@@ -38,7 +38,7 @@ func (r *run) known(hash uint64, id identity) *frame {
 	return nil
 }
 
-func (id identity) is(other identity) bool {
+func (id *identity) is(other *identity) bool {
 	return id.target == other.target && id.date == other.date && id.around == other.around && id.beside == other.beside &&
 		id.anew == other.anew && slices.EqualFunc(id.args, other.args, samePassed)
 }

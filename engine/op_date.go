@@ -12,14 +12,17 @@ import (
 type dateExpr struct {
 	operands []expr
 	keys     []string
-	compute  func(operands []value.Value) (value.Value, error)
+	compute  func(operands dateOperands) (value.Value, error)
 	at       *site
 	name     string
 }
 
+// dateOperands holds as many as any of the operations has.
+type dateOperands [5]value.Value
+
 func (e dateExpr) eval(f *frame) (value.Value, error) {
-	var room [5]value.Value
-	operands, unknown := room[:len(e.operands)], value.Absent
+	var operands dateOperands
+	var unknown value.Value
 	for i, operand := range e.operands {
 		v, err := operand.eval(f)
 		switch {
@@ -43,7 +46,7 @@ func (e dateExpr) eval(f *frame) (value.Value, error) {
 }
 
 // dates makes an operation of the operands under keys.
-func (c *compiler) dates(n *law.Node, keys []string, compute func([]value.Value) (value.Value, error)) expr {
+func (c *compiler) dates(n *law.Node, keys []string, compute func(dateOperands) (value.Value, error)) expr {
 	e := dateExpr{keys: keys, compute: compute, at: c.site(n.Place), name: n.Operation}
 	for _, key := range keys {
 		e.operands = append(e.operands, c.compile(n.Key(key), dateKeyTypes[key]))
@@ -77,7 +80,7 @@ func whole(v value.Value) (int64, error) {
 	return 0, fmt.Errorf("%v is no whole number", v)
 }
 
-func twoDays(operands []value.Value) (from, to value.Date, err error) {
+func twoDays(operands dateOperands) (from, to value.Date, err error) {
 	if from, err = day(operands[0]); err != nil {
 		return 0, 0, err
 	}
@@ -86,7 +89,7 @@ func twoDays(operands []value.Value) (from, to value.Date, err error) {
 }
 
 func buildAge(c *compiler, n *law.Node, _ law.TypeKind) expr {
-	return c.dates(n, []string{"date_of_birth", "reference_date"}, func(operands []value.Value) (value.Value, error) {
+	return c.dates(n, []string{"date_of_birth", "reference_date"}, func(operands dateOperands) (value.Value, error) {
 		birth, on, err := twoDays(operands)
 		if err != nil {
 			return value.Absent, err
@@ -96,15 +99,15 @@ func buildAge(c *compiler, n *law.Node, _ law.TypeKind) expr {
 }
 
 func buildDate(c *compiler, n *law.Node, _ law.TypeKind) expr {
-	return c.dates(n, []string{"year", "month", "day"}, func(operands []value.Value) (value.Value, error) {
+	return c.dates(n, []string{"year", "month", "day"}, func(operands dateOperands) (value.Value, error) {
 		var parts [3]int
-		for i, operand := range operands {
-			part, err := whole(operand)
+		for i := range parts {
+			part, err := whole(operands[i])
 			if err != nil {
 				return value.Absent, err
 			}
 			if part < 0 || part > 9999 {
-				return value.Absent, fmt.Errorf("%v: %w", operand, value.ErrDate)
+				return value.Absent, fmt.Errorf("%v: %w", operands[i], value.ErrDate)
 			}
 			parts[i] = int(part)
 		}
@@ -123,7 +126,7 @@ func buildDateAdd(c *compiler, n *law.Node, _ law.TypeKind) expr {
 			keys = append(keys, key)
 		}
 	}
-	return c.dates(n, keys, func(operands []value.Value) (value.Value, error) {
+	return c.dates(n, keys, func(operands dateOperands) (value.Value, error) {
 		d, err := day(operands[0])
 		for i, key := range keys[1:] {
 			if err != nil {
@@ -157,7 +160,7 @@ func addTo(d value.Date, unit string, count int64) (value.Date, error) {
 
 func buildDateDiff(c *compiler, n *law.Node, _ law.TypeKind) expr {
 	unit := n.Key("in").Text
-	return c.dates(n, []string{"from", "to"}, func(operands []value.Value) (value.Value, error) {
+	return c.dates(n, []string{"from", "to"}, func(operands dateOperands) (value.Value, error) {
 		from, to, err := twoDays(operands)
 		if err != nil {
 			return value.Absent, err
@@ -173,7 +176,7 @@ func buildDateDiff(c *compiler, n *law.Node, _ law.TypeKind) expr {
 }
 
 func buildDayOfWeek(c *compiler, n *law.Node, _ law.TypeKind) expr {
-	return c.dates(n, []string{"date"}, func(operands []value.Value) (value.Value, error) {
+	return c.dates(n, []string{"date"}, func(operands dateOperands) (value.Value, error) {
 		d, err := day(operands[0])
 		return value.Integer(int64(d.Weekday())), err
 	})
@@ -181,7 +184,7 @@ func buildDayOfWeek(c *compiler, n *law.Node, _ law.TypeKind) expr {
 
 func buildDatePart(c *compiler, n *law.Node, _ law.TypeKind) expr {
 	part := n.Key("in").Text
-	return c.dates(n, []string{"date"}, func(operands []value.Value) (value.Value, error) {
+	return c.dates(n, []string{"date"}, func(operands dateOperands) (value.Value, error) {
 		d, err := day(operands[0])
 		if err != nil {
 			return value.Absent, err
@@ -193,7 +196,7 @@ func buildDatePart(c *compiler, n *law.Node, _ law.TypeKind) expr {
 
 func buildStartOf(c *compiler, n *law.Node, _ law.TypeKind) expr {
 	unit := n.Key("in").Text
-	return c.dates(n, []string{"date"}, func(operands []value.Value) (value.Value, error) {
+	return c.dates(n, []string{"date"}, func(operands dateOperands) (value.Value, error) {
 		d, err := day(operands[0])
 		if err != nil {
 			return value.Absent, err

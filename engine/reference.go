@@ -177,7 +177,7 @@ func (r *run) callee(f *frame, ref *reference, way *route, date value.Date, args
 		id.beside = f
 	}
 	hash := id.hash()
-	if known := r.known(hash, id); known != nil {
+	if known := r.known(hash, &id); known != nil {
 		return known, nil
 	}
 	callee := r.newFrame(way.target, date)

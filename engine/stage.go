@@ -69,7 +69,6 @@ type stageRun struct {
 	result *Result
 	before []*stageRun // the stages that ran earlier
 	given  []*frame    // hooks of earlier points, whose outputs later ones see
-	firing []*frame    // hooks of the point that runs now
 }
 
 // all runs the hooks before, the actions and the hooks after.
@@ -105,16 +104,16 @@ func (s *stageRun) decide(name string) error {
 // outputs; of two that give one name the higher layer goes first, then the
 // later version.
 func (s *stageRun) hooks(point law.HookPoint) error {
+	var firing []*frame
 	for _, hook := range s.matching(point) {
 		f := s.run.newFrame(hook, s.run.call.Date)
 		f.context = s.contextOf(hook)
 		if err := s.fire(f); err != nil {
 			return err
 		}
-		s.firing = append(s.firing, f)
+		firing = append(firing, f)
 	}
-	s.given = append(s.given, s.firing...)
-	s.firing = nil
+	s.given = append(s.given, firing...)
 	return nil
 }
 

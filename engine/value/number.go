@@ -288,7 +288,7 @@ func fromBig(n *big.Int) (Value, error) {
 // one form, and in 64 bits where it fits. That form is what the bound on the
 // digits holds for; what is far beyond it is not brought into that form.
 func fromDecimal(d decimal.Decimal) (Value, error) {
-	coefficient, exp := new(big.Int).Set(d.Coefficient()), d.Exponent()
+	coefficient, exp := d.Coefficient(), d.Exponent()
 	if coefficient.Sign() == 0 {
 		return Value{kind: KindDecimal}, nil
 	}
@@ -299,13 +299,12 @@ func fromDecimal(d decimal.Decimal) (Value, error) {
 		coefficient.Mul(coefficient, new(big.Int).Exp(big.NewInt(10), big.NewInt(int64(exp)), nil))
 		exp = 0
 	}
-	ten, rest := big.NewInt(10), new(big.Int)
-	for exp < 0 {
-		quotient, remainder := new(big.Int).QuoRem(coefficient, ten, rest)
-		if remainder.Sign() != 0 {
+	quotient, rest := new(big.Int), new(big.Int)
+	for exp < 0 && coefficient.Bit(0) == 0 {
+		if quotient.QuoRem(coefficient, bigTen, rest); rest.Sign() != 0 {
 			break
 		}
-		coefficient, exp = quotient, exp+1
+		coefficient, quotient, exp = quotient, coefficient, exp+1
 	}
 	if exp < -maxDigits || coefficient.BitLen() > maxBits {
 		return Absent, ErrTooLarge
@@ -316,6 +315,8 @@ func fromDecimal(d decimal.Decimal) (Value, error) {
 	kept := decimal.NewFromBigInt(coefficient, exp)
 	return Value{kind: KindDecimal, ref: &kept}, nil
 }
+
+var bigTen = big.NewInt(10)
 
 // small makes a decimal of a coefficient and an exponent of at most zero.
 func small(coefficient int64, exp int32) Value {

@@ -67,10 +67,16 @@ func (t *Table) ForLaw(id string) *Table {
 	return &scoped
 }
 
-// Name, Law, Key and Holds say what the table is; see DataSource.
-func (t *Table) Name() string            { return t.name }
-func (t *Table) Law() string             { return t.law }
-func (t *Table) Key() []string           { return t.key }
+// Name is what errors, traces and reports call the table.
+func (t *Table) Name() string { return t.name }
+
+// Law is the law whose inputs the table serves; "" those of every law.
+func (t *Table) Law() string { return t.law }
+
+// Key names the columns that tell the rows apart.
+func (t *Table) Key() []string { return t.key }
+
+// Holds reports whether there is a column of the name, or the table has it.
 func (t *Table) Holds(field string) bool { return slices.Contains(t.columns, field) || field == t.name }
 
 // Find gives the cell of a column, or whole rows; see DataSource. The error

@@ -13,7 +13,6 @@ import (
 // Sources that name nobody.
 var (
 	fromCaller     = &trace.Source{Kind: trace.FromParameter}
-	fromDefault    = &trace.Source{Kind: trace.FromDefault}
 	fromDefinition = &trace.Source{Kind: trace.FromDefinition}
 	fromLiteral    = &trace.Source{Kind: trace.FromLiteral}
 	fromBinding    = &trace.Source{Kind: trace.FromBinding}

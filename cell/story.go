@@ -2,44 +2,58 @@ package cell
 
 import (
 	"context"
-	"slices"
 
 	"kroniek/engine/trace"
 )
 
 // story gives the trace of a decision that was taken once more as one document
-// with what came before and after it: the submission it was taken on and, when
-// it was made known later, its notice. A decision taken in turn has the trace
-// of its own stages alone.
+// with what came before and after it: the submission it was taken on, each
+// completion of that and, when it was made known later, its notice. A decision
+// taken in turn has the trace of its own stages alone.
 func (c *Cell) story(ctx context.Context, again *replay) (*trace.Document, error) {
 	own := again.result().Trace
 	if again.turn != nil {
 		return own, nil
 	}
-	submitted, err := c.handedIn(ctx, again.taken.taking)
+	documents, err := c.handedIn(ctx, again.taken.taking)
 	if err != nil {
 		return nil, err
 	}
+	documents = append(documents, own)
 	noticed, err := c.noticedAgain(ctx, again.first)
-	if err != nil || noticed == nil {
-		return trace.Join(submitted, own), err
+	if err != nil {
+		return nil, err
 	}
-	return trace.Join(submitted, own, noticed), nil
+	if noticed != nil {
+		documents = append(documents, noticed)
+	}
+	return trace.Join(documents...), nil
 }
 
 // handedIn runs what a decision was taken on once more with tracing: the
-// submission, as it was after its last completion.
-func (c *Cell) handedIn(ctx context.Context, t *taking) (*trace.Document, error) {
+// submission as it was handed in, and each completion in order, with the
+// submission read again with what was added.
+func (c *Cell) handedIn(ctx context.Context, t *taking) ([]*trace.Document, error) {
+	submitted, err := c.submittedAgain(ctx, t.submission.ID)
+	if err != nil {
+		return nil, err
+	}
+	documents := []*trace.Document{submitted}
 	completions, err := c.options.Chronicle.Grams(ctx, Query{Kinds: []Kind{Aanvulling}, RefersTo: t.submission.ID})
 	if err != nil {
 		return nil, err
 	}
-	for _, entry := range slices.Backward(completions) {
-		if t.seen.sees(entry.Gram.ID) {
-			return c.completedAgain(ctx, entry.Gram)
+	for _, entry := range completions {
+		if !t.seen.sees(entry.Gram.ID) {
+			break
 		}
+		added, err := c.completedAgain(ctx, entry.Gram)
+		if err != nil {
+			return nil, err
+		}
+		documents = append(documents, added)
 	}
-	return c.submittedAgain(ctx, t.submission.ID)
+	return documents, nil
 }
 
 // completedAgain runs a recorded completion once more with tracing, with the

@@ -52,16 +52,20 @@ func (c *Cell) preview(ctx context.Context, now present, d Decision) (*Preview, 
 	if err := c.refuseReplacing(ctx, whole); err != nil {
 		return nil, err
 	}
-	preview := &Preview{
-		Asks: whole.asks(), OpenTerms: whole.openTerms(), Outputs: whole.result.Outputs,
-		Terms: whole.terms(), Trace: whole.result.Trace,
-	}
+	preview := whole.preview()
 	if len(preview.Missing()) > 0 {
 		return preview, nil
 	}
 	preview.Unreasoned = c.unreasoned(ctx, whole)
 	preview.Grams, err = whole.grams()
 	return preview, err
+}
+
+// preview gives a decision as it would be, without the grams.
+func (t *taken) preview() *Preview {
+	return &Preview{
+		Asks: t.asks(), OpenTerms: t.openTerms(), Outputs: t.result.Outputs, Terms: t.terms(), Trace: t.result.Trace,
+	}
 }
 
 // asks gives what is asked of the official: what the submission says itself is

@@ -39,15 +39,12 @@ func (c *Cell) handedIn(ctx context.Context, t *taking) ([]*trace.Document, erro
 		return nil, err
 	}
 	documents := []*trace.Document{submitted}
-	completions, err := c.options.Chronicle.Grams(ctx, Query{Kinds: []Kind{Aanvulling}, RefersTo: t.submission.ID})
+	completions, err := c.completions(ctx, t.submission.ID, t.seen)
 	if err != nil {
 		return nil, err
 	}
-	for _, entry := range completions {
-		if !t.seen.sees(entry.Gram.ID) {
-			break
-		}
-		added, err := c.completedAgain(ctx, entry.Gram)
+	for _, completion := range completions {
+		added, err := c.completedAgain(ctx, completion)
 		if err != nil {
 			return nil, err
 		}

@@ -34,15 +34,20 @@ type taken struct {
 // gather brings together what a decision is taken on, in a chronicle as it
 // stood.
 func (c *Cell) gather(ctx context.Context, d Decision, submission Gram, seen horizon) (*taking, error) {
+	submission, err := c.whole(ctx, submission, seen)
+	if err != nil {
+		return nil, err
+	}
+	return c.gatherOn(ctx, d, submission, seen)
+}
+
+// gatherOn is gather for a submission with what was added to it.
+func (c *Cell) gatherOn(ctx context.Context, d Decision, submission Gram, seen horizon) (*taking, error) {
 	article, err := c.requested(submission, d.On)
 	if err != nil {
 		return nil, err
 	}
 	if err := c.reductions.refuse(d.On); err != nil {
-		return nil, err
-	}
-	submission, err = c.whole(ctx, submission, seen)
-	if err != nil {
 		return nil, err
 	}
 	t := &taking{Decision: d, submission: submission, article: article, held: supplied{}, seen: seen}

@@ -10,16 +10,30 @@ import (
 
 // whole gives a submission with what was added to it, as far as is seen.
 func (c *Cell) whole(ctx context.Context, submission Gram, seen horizon) (Gram, error) {
-	entries, err := c.options.Chronicle.Grams(ctx, Query{Kinds: []Kind{Aanvulling}, RefersTo: submission.ID})
+	completions, err := c.completions(ctx, submission.ID, seen)
 	if err != nil {
 		return Gram{}, err
 	}
-	for _, entry := range entries {
-		if seen.sees(entry.Gram.ID) {
-			submission = completed(submission, entry.Gram)
-		}
+	for _, completion := range completions {
+		submission = completed(submission, completion)
 	}
 	return submission, nil
+}
+
+// completions gives what was added to a submission, as far as is seen, in
+// order.
+func (c *Cell) completions(ctx context.Context, submission string, seen horizon) ([]Gram, error) {
+	entries, err := c.options.Chronicle.Grams(ctx, Query{Kinds: []Kind{Aanvulling}, RefersTo: submission})
+	if err != nil {
+		return nil, err
+	}
+	var added []Gram
+	for _, entry := range entries {
+		if seen.sees(entry.Gram.ID) {
+			added = append(added, entry.Gram)
+		}
+	}
+	return added, nil
 }
 
 // completed gives a submission as it is after a completion. The stages and

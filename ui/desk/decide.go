@@ -27,6 +27,7 @@ type decide struct {
 	will       *widget.Label
 	recording  *button
 	why        *button
+	otherwise  *button
 	restored   *fyne.Container
 	object     fyne.CanvasObject
 
@@ -56,8 +57,10 @@ func newDecide(d *Desk, submission string) *decide {
 	s.recording.Disable()
 	s.why = newButton(t("decide.explain"), theme.SearchIcon(), s.explain)
 	s.why.Disable()
+	s.otherwise = newButton(t("whatif.open"), theme.QuestionIcon(), s.whatIf)
+	s.otherwise.Disable()
 	box := widget.NewCard("", t("decide.will"), container.NewVBox(
-		s.will, s.keepBack, container.NewGridWithColumns(2, s.why, s.recording)))
+		s.will, s.keepBack, container.NewGridWithColumns(2, s.why, s.otherwise), s.recording))
 	right := container.NewBorder(nil, box, nil, nil, s.outcome.scroll)
 	rest := container.NewHSplit(s.judgements.scroll, right)
 	rest.Offset = 0.52
@@ -194,6 +197,7 @@ func (s *decide) showPreview(preview *cell.Preview, err error) {
 	if err != nil {
 		s.preview = nil
 		s.why.Disable()
+		s.otherwise.Disable()
 		s.outcome.fill(s.d.failures(err)...)
 		s.will.SetText(s.d.text.T("decide.will_nothing"))
 		s.arrive()
@@ -211,6 +215,7 @@ func (s *decide) showPreview(preview *cell.Preview, err error) {
 	}
 	if preview.Trace != nil {
 		s.why.Enable()
+		s.otherwise.Enable()
 	}
 	s.arrive()
 }
@@ -281,3 +286,6 @@ func (s *decide) explain() {
 	}
 	s.d.show(newPreviewExplanation(s.d, s.decision(), s.preview.Trace, s))
 }
+
+// whatIf supposes the decision as it is filled in now otherwise.
+func (s *decide) whatIf() { s.d.show(newWhatIf(s.d, s.decision(), s)) }

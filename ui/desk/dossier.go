@@ -92,7 +92,11 @@ func (s *dossier) readings(decision string) fyne.CanvasObject {
 		s.d.show(newRecordedExplanation(s.d, decision, s))
 	})
 	why.onFocus = s.pile.reveal
-	return container.NewHBox(why)
+	otherwise := newButton(s.d.text.T("whatif.open"), theme.QuestionIcon(), func() {
+		s.d.show(newRecordedWhatIf(s.d, decision, s))
+	})
+	otherwise.onFocus = s.pile.reveal
+	return container.NewHBox(why, otherwise)
 }
 
 // offer gives the acts that the case is open to.

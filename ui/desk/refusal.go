@@ -11,6 +11,12 @@ import (
 // refuse puts each refusal of an act at its field, and the keyboard at the
 // first of them; what belongs to no field stands on top of the screen.
 func (d *Desk) refuse(err error, fields []*field) {
+	d.focus(d.complain(err, fields))
+}
+
+// complain is refuse while a person types: the keyboard stays. It gives the
+// first control that something is wrong with.
+func (d *Desk) complain(err error, fields []*field) fyne.Focusable {
 	var elsewhere []error
 	var first fyne.Focusable
 	for _, one := range refusals(err) {
@@ -28,7 +34,7 @@ func (d *Desk) refuse(err error, fields []*field) {
 	if len(elsewhere) > 0 {
 		d.fail(errors.Join(elsewhere...))
 	}
-	d.focus(first)
+	return first
 }
 
 // fieldOf gives the field that a refusal is about, or nil.

@@ -51,7 +51,7 @@ const (
 	signNew     = "+"
 )
 
-const outcomesHeight = 150
+const outcomesHeight = 120
 
 func newVersus(d *Desk, labels [2]string, of screen, escape func()) *versus {
 	v := &versus{d: d, labels: labels, of: of, escape: escape, outcomes: newRoll(), told: paragraph(""), count: widget.NewLabel("")}
@@ -70,9 +70,10 @@ func newVersus(d *Desk, labels [2]string, of screen, escape func()) *versus {
 		explain.Add(newButton(t("compare.explain", "Label", label), theme.SearchIcon(), func() { v.explain(i) }))
 	}
 	split := container.NewHSplit(columns[0], columns[1])
-	ways := container.New(layout.NewRowWrapLayout(), v.only, v.ways[0], v.ways[1], v.count, widget.NewLabel(t("compare.signs")))
+	ways := container.New(layout.NewRowWrapLayout(), v.only, v.ways[0], v.ways[1], v.count)
 	top := container.NewVBox(container.New(high(outcomesHeight), v.outcomes), widget.NewSeparator(), ways, v.told)
-	v.object = container.NewBorder(top, explain, nil, nil, split)
+	bottom := container.NewBorder(nil, nil, explain, nil, small(t("compare.signs")))
+	v.object = container.NewBorder(top, bottom, nil, nil, split)
 	return v
 }
 
@@ -105,7 +106,7 @@ func (v *versus) show(found *opposition) {
 	v.found, v.at = found, 0
 	for i, document := range found.documents {
 		side := newTreeList(document.Root, v.d.writer(), func(*trace.Step) {}, v.escape)
-		side.shares, side.notes = shares{3, 2, 0}, found.notes[i]
+		side.shares, side.notes = shares{2, 1, 0}, found.notes[i]
 		side.tree.openStages()
 		v.sides[i] = side
 		v.places[i].Objects = []fyne.CanvasObject{side}

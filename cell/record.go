@@ -65,7 +65,7 @@ func (c *Cell) submission(ctx context.Context, s Submission, on value.Date, seen
 	answerer := c.answering(ctx, seen)
 	call.Suppliers, call.Trace, call.Answerer = suppliedBy(submissionItem(article).Submission, filled.fields), true, answerer
 	result, err := c.reductions.laws.Execute(call)
-	if refused := append(filled.refused, refusalsOf(filled.fields, err)...); len(refused) > 0 {
+	if refused := slices.Concat(filled.refused, refusalsOf(filled.fields, err)); len(refused) > 0 {
 		return Gram{}, refused
 	}
 	receipt, err := receiptOf(result, answerer.log, on)
@@ -211,7 +211,7 @@ func (c *Cell) record(ctx context.Context, now present, confirmed bool, grams ..
 	last, facts := now.last.ID, 0
 	if last == "" {
 		first := c.firstFacts(grams[0].RecordedOn)
-		grams, facts = append(first, grams...), len(first)
+		grams, facts = slices.Concat(first, grams), len(first)
 	}
 	for i := range grams {
 		id, err := nextID(last)

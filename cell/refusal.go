@@ -62,7 +62,8 @@ func (s supplied) refusals(err error, unknown Code) Errors {
 
 func (s supplied) refusal(failure *engine.Error, unknown Code) *Error {
 	_, given := s[failure.Name]
-	code, message := CodeLaw, ""
+	var code Code
+	var message string
 	switch {
 	case failure.Code == engine.CodeFindingNotAsked:
 		code, message = CodeFindingNotAsked, "nothing asks for the finding %q"

@@ -96,7 +96,7 @@ func TestChronicle_EveryConnectionIsSet(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		defer func() { _ = conn.Close() }() // back to the pool
+		t.Cleanup(func() { _ = conn.Close() }) // back to the pool
 		for pragma, value := range want {
 			var got string
 			if err := conn.QueryRowContext(t.Context(), "PRAGMA "+pragma).Scan(&got); err != nil || got != value {

@@ -103,14 +103,14 @@ var errRefused = errors.New("refused")
 // leaves gives each refusal in an error by itself. A law that failed speaks
 // through its cause.
 func leaves(err error) []error {
-	if findings, ok := err.(law.Findings); ok {
+	if findings, ok := err.(law.Findings); ok { //nolint:errorlint // the tree is walked level by level
 		all := make([]error, len(findings))
 		for i, finding := range findings {
 			all[i] = finding
 		}
 		return all
 	}
-	if several, ok := err.(interface{ Unwrap() []error }); ok {
+	if several, ok := err.(interface{ Unwrap() []error }); ok { //nolint:errorlint // as above
 		var all []error
 		for _, one := range several.Unwrap() {
 			all = append(all, leaves(one)...)

@@ -49,7 +49,7 @@ func (r *Refusal) Error() string { return r.Message + " (" + r.Hint + ")" }
 // message of its own, and a law that failed speaks through its cause.
 func separate(err error) []error {
 	for inner := err; inner != nil; inner = errors.Unwrap(inner) {
-		switch inner := inner.(type) {
+		switch inner := inner.(type) { //nolint:errorlint // the tree is walked level by level
 		case interface{ Unwrap() []error }:
 			var all []error
 			for _, one := range inner.Unwrap() {

@@ -11,6 +11,8 @@ import (
 	"testing"
 
 	"github.com/rogpeppe/go-internal/testscript"
+
+	"kroniek/store"
 )
 
 func TestMain(m *testing.M) {
@@ -23,6 +25,8 @@ func TestMain(m *testing.M) {
 //	status N COMMAND…   runs a command and expects exit status N
 //	json FILE PATH TEXT expects a value in a JSON document, as JSON writes it;
 //	                    a PATH is names and places, as grams.0.kind
+//	hold FILE           has a chronicle open for writing, in the process of the
+//	                    test, until the script ends
 //	keep NAME FILE PATH puts a value of a JSON document in a variable
 func TestCommands(t *testing.T) {
 	testscript.Run(t, testscript.Params{
@@ -33,7 +37,7 @@ func TestCommands(t *testing.T) {
 			return err
 		},
 		Cmds: map[string]func(*testscript.TestScript, bool, []string){
-			"status": expectStatus, "json": expectJSON, "keep": keepJSON,
+			"status": expectStatus, "json": expectJSON, "keep": keepJSON, "hold": hold,
 		},
 		RequireExplicitExec: true,
 	})
@@ -75,6 +79,15 @@ func keepJSON(ts *testscript.TestScript, negated bool, args []string) {
 	got, err := lookUp(ts.ReadFile(args[1]), args[2])
 	ts.Check(err)
 	ts.Setenv(args[0], strings.Trim(got, `"`))
+}
+
+func hold(ts *testscript.TestScript, negated bool, args []string) {
+	if negated || len(args) != 1 {
+		ts.Fatalf("usage: hold FILE")
+	}
+	chronicle, err := store.Open(ts.MkAbs(args[0]), store.Writing)
+	ts.Check(err)
+	ts.Defer(func() { ts.Check(chronicle.Close()) })
 }
 
 // lookUp gives what stands under a path in a JSON document: text between

@@ -29,7 +29,8 @@ func run() int {
 	defer stop()
 	return terminal.Run(ctx, terminal.Deps{
 		Version: version, Corpus: corpus.FS, Today: today,
-		Open: openChronicle, Create: createChronicle, Window: openWindow,
+		Open: openChronicle, Create: createChronicle,
+		Backup: backup, Export: export, Import: store.Import, AcceptCopy: store.AcceptCopy, Window: openWindow,
 		Out: os.Stdout, Err: os.Stderr,
 	}, os.Args[1:])
 }
@@ -65,4 +66,13 @@ func createChronicle(_ context.Context, file string, info cell.Info) (cell.Chron
 		return nil, err
 	}
 	return chronicle, nil
+}
+
+// backup and export know that every chronicle is one of the store.
+func backup(ctx context.Context, from cell.Chronicle, file string) error {
+	return from.(*store.Chronicle).Backup(ctx, file)
+}
+
+func export(ctx context.Context, from cell.Chronicle, file string) (cell.Head, error) {
+	return from.(*store.Chronicle).Export(ctx, file)
 }

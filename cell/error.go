@@ -55,6 +55,7 @@ const (
 	CodeBadLine      Code = "bad_line"     // of an export
 	CodeBrokenChain  Code = "broken_chain" // of an export: changed, left out or put elsewhere
 	CodeCutShort     Code = "cut_short"    // an export without its end
+	CodeStopped      Code = "stopped"      // before it was done; the cause is a context's
 	CodeStore        Code = "store"        // any other failure of the store
 )
 

@@ -118,14 +118,14 @@ type format struct {
 }
 
 var formats = map[string]format{
-	"bsn":      {isBSN, "eight or nine digits that pass the eleven test"},
+	"bsn":      {IsBSN, "eight or nine digits that pass the eleven test"},
 	"postcode": {isPostcode, "four digits and two letters, as 1234 AB"},
 }
 
-// isBSN tests the digits of a citizen service number: nine digits, or eight
+// IsBSN tests the digits of a citizen service number: nine digits, or eight
 // with a leading zero left out, whose sum of 9·a + 8·b + … + 2·h − i is a
 // multiple of eleven and not zero.
-func isBSN(s string) bool {
+func IsBSN(s string) bool {
 	if len(s) == 8 {
 		s = "0" + s
 	}

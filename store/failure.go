@@ -44,6 +44,9 @@ var (
 	readOnlyFile = cell.Error{Code: cell.CodeReadOnly,
 		Message: "the file or its folder cannot be written",
 		Hint:    "ask for the right to write there, or open the chronicle for reading"}
+	stopped = cell.Error{Code: cell.CodeStopped,
+		Message: "it was stopped before it was done; nothing was changed",
+		Hint:    "do it again and let it finish"}
 	damagedFile = cell.Error{Code: cell.CodeDamaged,
 		Message: "the file is damaged or no longer whole",
 		Hint:    "keep the file as it is and go on with the latest backup"}
@@ -59,7 +62,7 @@ func failure(path string, err error) error {
 	var driver *sqlite.Error
 	switch {
 	case errors.Is(err, context.Canceled) || errors.Is(err, context.DeadlineExceeded):
-		told.Message = "it was stopped before it was done"
+		told = stopped
 	case errors.Is(err, fs.ErrNotExist):
 		return noFile(path, err)
 	case errors.Is(err, fs.ErrPermission) || errors.Is(err, syscall.EROFS):

@@ -19,6 +19,14 @@ type Deps struct {
 	Open func(ctx context.Context, file string, write bool) (cell.Chronicle, error)
 	// Create makes a chronicle in a file that does not exist yet.
 	Create func(ctx context.Context, file string, info cell.Info) (cell.Chronicle, error)
+	// Backup copies a chronicle that Open gave to a new file, and Export writes
+	// its grams there as lines of JSON and gives its head.
+	Backup func(ctx context.Context, from cell.Chronicle, file string) error
+	Export func(ctx context.Context, from cell.Chronicle, file string) (cell.Head, error)
+	// Import makes a chronicle of an export, in a file that does not exist yet.
+	Import func(ctx context.Context, from, file string) (cell.Head, error)
+	// AcceptCopy makes a copy openable that lacks what was recorded last.
+	AcceptCopy func(ctx context.Context, file string) error
 	// Window opens the window and returns when it is closed; ErrNoWindow when
 	// there can be none.
 	Window   func(ctx context.Context, start Start) error

@@ -141,7 +141,7 @@ type problem struct {
 func (a *app) fail(err error) {
 	var problems []problem
 	for _, one := range leaves(err) {
-		problems = append(problems, a.problem(one))
+		problems = append(problems, safe(a.problem(one)))
 	}
 	if !a.json {
 		for _, one := range problems {
@@ -158,12 +158,21 @@ func (a *app) fail(err error) {
 	_ = encoder.Encode(answer) // there is nowhere left to say that this failed
 }
 
+// safe masks the citizens' numbers that a person typed: what goes to Err is
+// kept in logs.
+func safe(p problem) problem {
+	for _, part := range []*string{&p.Name, &p.Message, &p.Hint, &p.Where, &p.Detail} {
+		*part = text.Safe(*part)
+	}
+	return p
+}
+
 func (a *app) failLine(p problem) {
 	if p.Code == codeRefused {
 		return
 	}
 	where := ""
-	if p.Where != "" {
+	if p.Where != "" && !inWords[p.Code] {
 		where = p.Where + ": "
 	}
 	fmt.Fprintln(a.deps.Err, where+p.Message)
@@ -173,6 +182,12 @@ func (a *app) failLine(p problem) {
 	if detailed[p.Code] {
 		fmt.Fprintln(a.deps.Err, "  "+p.Detail)
 	}
+}
+
+// inWords are the codes whose words say where it is.
+var inWords = map[string]bool{
+	string(cell.CodeDamaged): true, string(cell.CodeBusy): true, string(cell.CodeLacksLog): true,
+	string(cell.CodeBadLine): true, string(cell.CodeBrokenChain): true, string(cell.CodeCutShort): true,
 }
 
 // detailed are the codes whose words send the reader to the details.

@@ -16,17 +16,17 @@ type headDocument struct {
 }
 
 func (a *app) headCommand() *cobra.Command {
-	var flags *chronicleFlags
+	var file string
 	cmd := a.command("head", cobra.NoArgs, func(cmd *cobra.Command, _ []string) error {
-		return a.with(cmd, flags, false, func(ctx context.Context, s *session) error {
-			head, err := s.chronicle.Head(ctx)
+		return a.reading(cmd, file, func(ctx context.Context, chronicle cell.Chronicle) error {
+			head, err := chronicle.Head(ctx)
 			if err != nil {
 				return err
 			}
 			return a.answer(headDocument(head), func(p *page) { p.line(writtenHead(head)) })
 		})
 	})
-	flags = a.chronicleFlags(cmd)
+	a.chronicleFlag(cmd, &file)
 	return cmd
 }
 

@@ -62,6 +62,7 @@ func (a *app) root() *cobra.Command {
 		a.submitCommand(), a.completeCommand(), a.recordCommand(), a.previewCommand(), a.decideCommand(), a.notifyCommand(),
 		a.findingsCommand(), a.answersCommand(), a.explainCommand(), a.explainAnswerCommand(),
 		a.worklistCommand(), a.caseCommand(), a.letterCommand(), a.gramsCommand(), a.verifyCommand(), a.headCommand(),
+		a.backupCommand(), a.exportCommand(), a.importCommand(),
 		a.evalCommand(), a.traceCommand(), a.testCommand(), a.validateCommand(), a.versionCommand(),
 	)
 	root.PersistentPreRunE = func(*cobra.Command, []string) error { return a.knownLanguage(root) }

@@ -23,9 +23,26 @@ type chronicleFlags struct{ file, cell string }
 
 func (a *app) chronicleFlags(cmd *cobra.Command) *chronicleFlags {
 	flags := &chronicleFlags{}
-	cmd.Flags().StringVar(&flags.file, "chronicle", "", a.words.T("terminal.flag.chronicle"))
+	a.chronicleFlag(cmd, &flags.file)
 	cmd.Flags().StringVar(&flags.cell, "cell", "", a.words.T("terminal.flag.cell"))
 	return flags
+}
+
+func (a *app) chronicleFlag(cmd *cobra.Command, file *string) {
+	cmd.Flags().StringVar(file, "chronicle", "", a.words.T("terminal.flag.chronicle"))
+}
+
+// reading opens a chronicle without its cell, to read, for one command.
+func (a *app) reading(cmd *cobra.Command, file string, do func(ctx context.Context, chronicle cell.Chronicle) error) (err error) {
+	if file == "" {
+		return a.wrongUse("terminal.wrong.required", "Flag", "chronicle", "Command", cmd.CommandPath())
+	}
+	chronicle, err := a.deps.Open(cmd.Context(), file, false)
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, chronicle.Close()) }()
+	return do(cmd.Context(), chronicle)
 }
 
 // session is a chronicle with its cell.

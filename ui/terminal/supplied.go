@@ -17,9 +17,9 @@ func (a *app) pairs(flag string, texts []string) (supply.Items, error) {
 	items, err := supply.Pairs(texts)
 	switch {
 	case errors.Is(err, supply.ErrTwice):
-		return nil, a.wrongUse("terminal.wrong.twice", "Flag", flag, "Given", err.Error())
+		return nil, a.wrongUse("terminal.wrong.twice", "Flag", flag, "Given", strings.TrimSuffix(err.Error(), ": "+supply.ErrTwice.Error()))
 	case err != nil:
-		return nil, a.wrongUse("terminal.wrong.pair", "Flag", flag, "Given", err.Error())
+		return nil, a.wrongUse("terminal.wrong.pair", "Flag", flag, "Given", strings.TrimSuffix(err.Error(), ": "+supply.ErrPair.Error()))
 	}
 	return items, nil
 }

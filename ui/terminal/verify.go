@@ -35,11 +35,17 @@ type changed struct {
 
 func (a *app) verifyCommand() *cobra.Command {
 	var written string
+	var accept bool
 	var flags *chronicleFlags
 	cmd := a.command("verify", cobra.NoArgs, func(cmd *cobra.Command, _ []string) error {
 		earlier, err := a.readHead(written)
 		if err != nil {
 			return err
+		}
+		if accept && flags.file != "" {
+			if err := a.deps.AcceptCopy(cmd.Context(), flags.file); err != nil {
+				return err
+			}
 		}
 		return a.with(cmd, flags, false, func(ctx context.Context, s *session) error {
 			return a.verify(ctx, s, earlier)
@@ -47,6 +53,7 @@ func (a *app) verifyCommand() *cobra.Command {
 	})
 	flags = a.chronicleFlags(cmd)
 	cmd.Flags().StringVar(&written, "head", "", a.words.T("terminal.flag.head"))
+	cmd.Flags().BoolVar(&accept, "accept-copy", false, a.words.T("terminal.flag.accept-copy"))
 	return cmd
 }
 

@@ -22,14 +22,16 @@ type Message struct {
 func (m Message) String() string { return strings.TrimSpace(m.What + " " + m.Do) }
 
 // Error gives a message for each refusal in an error. An error that no layer
-// of ours made is shown as it is.
+// of ours made is shown as it is. No message shows a citizen's number in full.
 func (p *Printer) Error(err error) []Message {
 	if err == nil {
 		return nil
 	}
 	var messages []Message
 	for _, one := range separate(err) {
-		messages = append(messages, p.message(one))
+		m := p.message(one)
+		m.What, m.Do, m.Detail = Safe(m.What), Safe(m.Do), Safe(m.Detail)
+		messages = append(messages, m)
 	}
 	return messages
 }
@@ -115,6 +117,12 @@ func (p *Printer) place(where engine.Where) string {
 	return p.Ref(where.Law + "#" + where.Article)
 }
 
+// asGiven are the codes whose name is no name of the law: a file, or an id.
+var asGiven = map[cell.Code]bool{
+	cell.CodeGramNotFound: true, cell.CodeCellDirectory: true, cell.CodeNoFile: true, cell.CodeFileExists: true,
+	cell.CodeNotExport: true,
+}
+
 // worded fills in the sentences of a code; a code without sentences keeps the
 // words of the error. More are other arguments of the sentences, by name.
 func (p *Printer) worded(m Message, layer, what, hint string, parties []string, more ...any) Message {
@@ -122,8 +130,12 @@ func (p *Printer) worded(m Message, layer, what, hint string, parties []string, 
 	for i, party := range parties {
 		named[i] = p.Name(party)
 	}
+	name := p.Name(m.Name)
+	if asGiven[cell.Code(m.Code)] {
+		name = m.Name
+	}
 	arguments := []any{
-		"Name", p.Name(m.Name), "Where", m.Where, "Message", what, "Hint", hint,
+		"Name", name, "Where", m.Where, "Message", what, "Hint", hint,
 		"Parties", strings.Join(named, ", "),
 	}
 	arguments = append(arguments, more...)

@@ -23,14 +23,11 @@ func (p *Printer) Value(v value.Value, field *law.Field) string {
 // last three digits show.
 func (p *Printer) Masked(v value.Value, field *law.Field) string {
 	written := p.Value(v, field)
-	if field == nil || field.Type.Format != "bsn" || len(written) <= shownDigits {
+	if field == nil || field.Type.Format != "bsn" {
 		return written
 	}
-	hidden := len(written) - shownDigits
-	return strings.Repeat("•", hidden) + written[hidden:]
+	return masked(written)
 }
-
-const shownDigits = 3
 
 // Read reads what a person typed for a field: a day as 14-09-2026, a number
 // with a comma, ja or nee. The error is that of engine.ReadSupplied.

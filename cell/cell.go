@@ -33,6 +33,9 @@ type Cell struct {
 // Config gives what cell.yaml says.
 func (c *Cell) Config() Config { return c.config }
 
+// Directory gives the cell's directory, and the name it has in errors.
+func (c *Cell) Directory() (files fs.FS, name string) { return c.options.Directory, c.options.Name }
+
 // Streams gives the streams of facts that the cell keeps, sorted by id.
 func (c *Cell) Streams() []*Stream { return c.streams }
 

@@ -15,7 +15,7 @@
 // that nobody asks for.
 //
 // An act is what is recorded at once: RecordSubmission, Complete, Decide,
-// MakeKnown, RecordExecutogram. A reading records nothing: Form, Preview,
+// MakeKnown, RecordExecutogram. A reading records nothing: the forms, Preview,
 // Worklist, Case, Grams, Explain, ExplainAnswer, Findings, Answers, Changed.
 //
 // # What always holds

@@ -46,3 +46,46 @@ func TestCell_Form_refuses(t *testing.T) {
 	_, err = o.Form(t.Context(), "kapverordening_eikendorp#10", day("2026-11-30"), nil)
 	o.refused(err, 0, refusal{Code: cell.CodeNotTaken})
 }
+
+// What is submitted about a decision asks no one what the decision gives.
+func TestCell_FormAbout(t *testing.T) {
+	o := newSchool(t, "2026-11-30")
+	contested := o.refuseLeave("2026-12-07")
+	if diff := cmp.Diff([]string{onObjection}, o.About(day("2026-12-14"))); diff != "" {
+		t.Error(diff)
+	}
+	asks, err := o.FormAbout(t.Context(), onObjection, day("2026-12-14"), contested.ID)
+	if err != nil {
+		t.Fatal(err)
+	}
+	filled := values{}
+	for _, ask := range asks {
+		if ask.By == string(cell.Beschikking) {
+			filled[ask.Field.Name] = ask.Value
+		} else if ask.Known {
+			t.Errorf("%s is known", ask.Field.Name)
+		}
+	}
+	same(t, "what the decision fills", filled, values{
+		"bestreden_besluit": value.String(contested.ID), "bezwaartermijn_einddatum": value.String("2027-01-18"),
+	})
+	_, err = o.FormAbout(t.Context(), onObjection, day("2026-12-14"), asks[0].Field.Name)
+	o.refused(err, o.count(), refusal{Code: cell.CodeReference})
+}
+
+// Before the notice the decision gives a field that it does not hold yet.
+func TestCell_FormAbout_whatIsNotKnownYet(t *testing.T) {
+	o := newSchool(t, "2026-11-30")
+	d := judging(o.askLeave("2026-12-07"), "2026-12-07", false)
+	d.KeepBack = true
+	kept := o.decide(d)
+	asks, err := o.FormAbout(t.Context(), onObjection, day("2026-12-14"), kept.ID)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, ask := range asks {
+		if ask.Field.Name == "bezwaartermijn_einddatum" && (ask.Known || ask.By != string(cell.Beschikking)) {
+			t.Errorf("known %v, by %q", ask.Known, ask.By)
+		}
+	}
+}

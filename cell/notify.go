@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"maps"
+	"slices"
 
 	"kroniek/engine"
 	"kroniek/engine/law"
@@ -52,6 +53,28 @@ func (c *Cell) MakeKnown(ctx context.Context, n Notice) (Gram, error) {
 		return Gram{}, err
 	}
 	return grams[0], nil
+}
+
+// NoticeForm gives what the law asks of whoever makes a decision known on a day
+// (no day: today), beside what the decision holds.
+func (c *Cell) NoticeForm(ctx context.Context, decision string, on value.Date) ([]engine.Ask, error) {
+	now, err := c.present(ctx)
+	if err != nil {
+		return nil, err
+	}
+	gram, err := c.keptBack(ctx, decision)
+	if err != nil {
+		return nil, err
+	}
+	result, err := c.makeKnown(ctx, Notice{Decision: decision, On: now.dayOr(on)}, gram, c.answering(ctx, upTo(now.last.ID)))
+	if err != nil {
+		return nil, err
+	}
+	held := heldBy(gram)
+	return slices.DeleteFunc(result.Asks, func(ask engine.Ask) bool {
+		_, given := held[ask.Field.Name]
+		return given
+	}), nil
 }
 
 func (p present) refuseNotice(on value.Date, decision Gram) error {

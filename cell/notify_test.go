@@ -65,3 +65,19 @@ func TestCell_MakeKnown_refuses(t *testing.T) {
 	_, err = o.Notify(t.Context(), kept.ID, day("2026-11-14"))
 	o.refused(err, 5, refusal{cell.CodeAlreadyNotified, kept.ID, sent.ID})
 }
+
+// The form of a notice asks what the decision does not hold.
+func TestCell_NoticeForm(t *testing.T) {
+	o := newOffice(t, "2026-12-31")
+	kept := o.keepBack(o.apply("2026-11-02"), "2026-11-09")
+	asks, err := o.NoticeForm(t.Context(), kept.ID, day("2026-11-13"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(asks) != 1 || asks[0].Field.Name != "wijze_van_verzenden" || !asks[0].Needed {
+		t.Errorf("asks %+v", asks)
+	}
+	sent := o.makeKnown(kept, "2026-11-13")
+	_, err = o.NoticeForm(t.Context(), kept.ID, 0)
+	o.refused(err, 3, refusal{cell.CodeAlreadyNotified, kept.ID, sent.ID})
+}

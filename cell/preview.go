@@ -17,6 +17,7 @@ type Preview struct {
 	Terms      []engine.Term
 	Grams      []Gram          // what would be recorded, without ids; empty when something is missing
 	Unreasoned []*law.OpenTerm // judgements for which a reason is still needed
+	Beside     []Reconsidered  // the contested decisions beside what they are now
 	Trace      *trace.Document
 }
 
@@ -64,7 +65,8 @@ func (c *Cell) preview(ctx context.Context, now present, d Decision) (*Preview, 
 // preview gives a decision as it would be, without the grams.
 func (t *taken) preview() *Preview {
 	return &Preview{
-		Asks: t.asks(), OpenTerms: t.openTerms(), Outputs: t.result.Outputs, Terms: t.terms(), Trace: t.result.Trace,
+		Asks: t.asks(), OpenTerms: t.openTerms(), Outputs: t.result.Outputs, Terms: t.terms(),
+		Beside: t.reconsidered(), Trace: t.result.Trace,
 	}
 }
 

@@ -81,6 +81,7 @@ type Result struct {
 	Consulted []Consulted  // in the order in which they were consulted
 	Asks      []Ask        // everything the run asks of people, known or not
 	Terms     []Term
+	Anew      []Anew            // decisions that were taken anew, in the order in which they were
 	Warnings  []Untranslated    // in the order in which they were met; see UntranslatableWarn
 	Laws      []*law.Regulation // every version that was read, sorted by id and date
 	Read      []ReadLaw         // the same, with each date for which a version was read
@@ -164,6 +165,13 @@ const (
 	AskField   AskKind = "field"   // a parameter
 	AskFinding AskKind = "finding" // a judgement on an open term
 )
+
+// Anew is a decision that was taken anew, whether or not it came out otherwise.
+type Anew struct {
+	Decision string       // its id
+	In       *law.Article // that took it
+	Value    value.Value  // as it was taken anew; unknown while facts are missing
+}
 
 // Ask is a fact that the law asks of a person, for a form.
 type Ask struct {

@@ -84,7 +84,12 @@ func (r *reference) anew(f *frame, target *article, decision value.Value) (value
 		}
 		return callee.give(r.source.Output)
 	}
-	return callee.decisionValue(item, decision, cmp.Or(f.run.takenOn(), f.in.ref()))
+	v, err := callee.decisionValue(item, decision, cmp.Or(f.run.takenOn(), f.in.ref()))
+	if err == nil {
+		id, _ := decision.Field(DecisionID)
+		f.run.anew = append(f.run.anew, Anew{Decision: id.Text(), In: target.source, Value: v})
+	}
+	return v, err
 }
 
 // anewFrame makes the frame in which a decision is taken anew; the parts that

@@ -25,6 +25,7 @@ type run struct {
 	room       *room
 	terms      []FilledTerm
 	filledIn   []*surroundings // of each of terms, what was around it
+	anew       []Anew
 	missing    map[string]missing
 	overridden map[string]bool // outputs that an override gave
 	tainted    []Untranslated  // of the slot that is being resolved
@@ -67,7 +68,7 @@ func (c *Corpus) Execute(call Call) (*Result, error) {
 	}
 	result.OpenTerms, result.Consulted = r.terms, r.room.consulted.list()
 	result.Laws, result.Read = r.laws()
-	result.Warnings = r.warnings
+	result.Warnings, result.Anew = r.warnings, r.anew
 	if r.tracer != nil {
 		result.Trace = r.tracer.document()
 	}

@@ -82,6 +82,27 @@ func (c Completion) Read(ctx context.Context, of *cell.Cell) (cell.Completion, e
 	return read, nil
 }
 
+// Notice is a notice with its inputs as they were supplied.
+type Notice struct {
+	cell.Notice
+	Items Items
+}
+
+// Read reads the inputs by what the law asks on the day of the notice.
+func (n Notice) Read(ctx context.Context, c *cell.Cell) (cell.Notice, error) {
+	read := n.Notice
+	if len(n.Items) == 0 {
+		return read, nil
+	}
+	asks, err := c.NoticeForm(ctx, n.Decision, n.On)
+	if err != nil {
+		return cell.Notice{}, err
+	}
+	read.Inputs = byAsks(n.Items, asks, engine.AskField)
+	guessRest(read.Inputs, n.Items)
+	return read, nil
+}
+
 // Fact is a fact with its values as they were supplied.
 type Fact struct {
 	cell.Fact

@@ -237,8 +237,11 @@ func refusedBelow(err error) bool {
 func (a *app) refusal(err error) problem {
 	message := a.words.Error(err)[0]
 	p := problem{Code: message.Code, Message: message.What, Hint: message.Do, Detail: message.Detail}
-	if p.Code == "" {
+	switch p.Code {
+	case "":
 		p.Code = codeWrongUse
+	case string(cell.CodeConfirmGap):
+		p.Hint = a.words.T("terminal.confirm")
 	}
 	var refusal *cell.Error
 	var failure *engine.Error

@@ -130,8 +130,9 @@ func (w *worklist) load() {
 		if err != nil {
 			return err
 		}
+		order := w.d.formOrder(ctx, today)
 		for _, item := range items {
-			row := w.d.newWorkRow(item)
+			row := w.d.newWorkRow(item, order(item.Submission.Ref()))
 			row.draft = drafts("decide", item.Submission.ID)
 			rows = append(rows, row)
 		}

@@ -1,6 +1,7 @@
 package desk
 
 import (
+	"context"
 	"cmp"
 	"slices"
 	"strings"
@@ -22,12 +23,32 @@ type workRow struct {
 	draft bool   // a decision on it was begun
 }
 
-// newWorkRow makes the row of an item.
-func (d *Desk) newWorkRow(item cell.WorkItem) *workRow {
+// formOrder gives the order in which the form of an article asks its fields:
+// by that a person is known before where they live.
+func (d *Desk) formOrder(ctx context.Context, today value.Date) func(ref string) []string {
+	orders := map[string][]string{}
+	return func(ref string) []string {
+		if names, known := orders[ref]; known {
+			return names
+		}
+		orders[ref] = nil
+		asks, err := d.cell.Form(ctx, ref, today, nil)
+		if err != nil { // then as the article itself has them
+			return nil
+		}
+		for _, ask := range asks {
+			orders[ref] = append(orders[ref], ask.Field.Name)
+		}
+		return orders[ref]
+	}
+}
+
+// newWorkRow makes the row of an item, its fields in the order of the form.
+func (d *Desk) newWorkRow(item cell.WorkItem, order []string) *workRow {
 	row := &workRow{WorkItem: item}
 	gram := &row.Submission
 	parts := []string{gram.ID}
-	for _, name := range d.order(gram) {
+	for _, name := range ordered(gram.Fields, append(order, d.order(gram)...)) {
 		v := gram.Fields[name]
 		if row.who == "" && isWords(v, d.glossary.Field(gram.Ref(), name, gram.RecordedOn)) {
 			row.who = v.Text()

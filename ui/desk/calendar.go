@@ -23,7 +23,8 @@ type calendar struct {
 	start  value.Date // the first day of the month that is shown
 	marked value.Date
 	picked func(value.Date)
-	escape func() // Escape was pressed
+	escape func()     // Escape was pressed
+	from   value.Date // the first day that can be picked; no day: any
 	focus  *button
 }
 
@@ -43,6 +44,12 @@ func newCalendar(p *text.Printer, on value.Date, picked func(value.Date), escape
 
 // first is the button of the day that is marked, else of the month's first.
 func (c *calendar) first() *button { return c.focus }
+
+// allowFrom lets no day before one be picked.
+func (c *calendar) allowFrom(day value.Date) {
+	c.from = day
+	c.fill()
+}
 
 func (c *calendar) turn(months int64) {
 	if start, err := c.start.AddMonths(months); err == nil {
@@ -77,6 +84,10 @@ func (c *calendar) dayButton(day value.Date) *button {
 	b.Importance = widget.LowImportance
 	if day == c.marked {
 		b.Importance = widget.HighImportance
+	}
+	if day < c.from {
+		b.Disable()
+		return b
 	}
 	if c.focus == nil || day == c.marked {
 		c.focus = b

@@ -1,8 +1,6 @@
 package desk
 
 import (
-	"image/color"
-
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
@@ -23,10 +21,7 @@ type button struct {
 const ringWidth = 2
 
 func newButton(label string, icon fyne.Resource, tapped func()) *button {
-	b := &button{ring: canvas.NewRectangle(color.Transparent)}
-	b.ring.StrokeWidth = ringWidth
-	b.ring.CornerRadius = theme.InputRadiusSize()
-	b.ring.Hide()
+	b := &button{ring: newRing()}
 	b.Text, b.Icon, b.OnTapped = label, icon, tapped
 	b.ExtendBaseWidget(b)
 	return b
@@ -156,7 +151,16 @@ func newChoice(labels, answers []string) *choice {
 	return c
 }
 
-func (c *choice) answer() string { return c.answers[c.chosen] }
+// none is what is chosen of a choice in which nothing is.
+const none = -1
+
+// answer gives the answer that is chosen; "" when none is.
+func (c *choice) answer() string {
+	if c.chosen == none {
+		return ""
+	}
+	return c.answers[c.chosen]
+}
 
 func (c *choice) choose(answer string) {
 	for i, one := range c.answers {
@@ -178,25 +182,4 @@ func (c *choice) mark(chosen int) {
 		}
 		option.Refresh()
 	}
-}
-
-// list is a list in which Enter opens a row too.
-type list struct {
-	widget.List
-	onEscape func()
-}
-
-func newList(length func() int, template func() fyne.CanvasObject, update func(int, fyne.CanvasObject)) *list {
-	l := &list{}
-	l.Length, l.CreateItem, l.UpdateItem = length, template, update
-	l.ExtendBaseWidget(l)
-	return l
-}
-
-func (l *list) TypedKey(key *fyne.KeyEvent) {
-	if key.Name == fyne.KeyEscape && l.onEscape != nil {
-		l.onEscape()
-		return
-	}
-	l.List.TypedKey(enterIsSpace(key))
 }

@@ -29,6 +29,7 @@ type decide struct {
 	why        *button
 	otherwise  *button
 	restored   *fyne.Container
+	folded     []fyne.CanvasObject // the application, where it has no column of its own
 	object     fyne.CanvasObject
 
 	draft    *draft
@@ -62,6 +63,13 @@ func newDecide(d *Desk, submission string) *decide {
 	box := widget.NewCard("", t("decide.will"), container.NewVBox(
 		s.will, s.keepBack, container.NewGridWithColumns(2, s.why, s.otherwise), s.recording))
 	right := container.NewBorder(nil, box, nil, nil, s.outcome.scroll)
+	if d.habits.Scale >= largeText { // two columns are all that fits
+		asked := newFold(t("decide.asked"), s.asked.box)
+		asked.onFocus = s.judgements.reveal
+		s.folded = []fyne.CanvasObject{asked.object}
+		s.object = container.NewHSplit(s.judgements.scroll, right)
+		return s
+	}
 	rest := container.NewHSplit(s.judgements.scroll, right)
 	rest.Offset = 0.52
 	all := container.NewHSplit(s.asked.scroll, rest)

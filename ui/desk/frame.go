@@ -21,6 +21,7 @@ type frame struct {
 	body      *fyne.Container
 	title     *widget.Label
 	place     *widget.Label
+	day       *button // of a practice chronicle: moves its clock
 	practice  *widget.Label
 	busy      *busy
 	notice    *fyne.Container
@@ -43,6 +44,8 @@ func newFrame(d *Desk) *frame {
 		busy:     newBusy(d),
 		notice:   container.NewVBox(),
 	}
+	f.day = newButton("", theme.CalendarIcon(), d.askDay)
+	f.day.Hide()
 	f.place.Alignment = fyne.TextAlignTrailing
 	f.place.Truncation = fyne.TextTruncateEllipsis
 	f.practice.Importance = widget.WarningImportance
@@ -59,9 +62,9 @@ func newFrame(d *Desk) *frame {
 	// The menus show the shortcuts too, but so faintly that few can read them.
 	f.shortcuts = small(d.text.T("desk.shortcuts"))
 	f.side, f.above = container.NewStack(), container.New(layout.NewRowWrapLayout())
-	state := container.NewHBox(f.busy.object, f.practice)
+	state := container.NewHBox(f.busy.object, f.day, middle(f.practice))
 	top := container.NewVBox(
-		container.NewBorder(nil, nil, f.title, state, f.place),
+		container.NewBorder(nil, nil, f.title, state, middle(f.place)),
 		f.above,
 		f.notice,
 		widget.NewSeparator(),
@@ -69,6 +72,11 @@ func newFrame(d *Desk) *frame {
 	f.object = container.NewBorder(top, nil, f.side, nil, container.NewPadded(f.body))
 	f.fit(d)
 	return f
+}
+
+// middle puts an object half way down.
+func middle(object fyne.CanvasObject) fyne.CanvasObject {
+	return container.NewVBox(layout.NewSpacer(), object, layout.NewSpacer())
 }
 
 // refreshFrame brings the frame up to the screen that is shown.
@@ -88,6 +96,7 @@ func (d *Desk) refreshFrame() {
 		to.Refresh()
 	}
 	f.practice.Hide()
+	f.day.Hide()
 	f.place.SetText("")
 	if d.cell == nil {
 		return
@@ -105,8 +114,21 @@ func (d *Desk) refreshFrame() {
 			return
 		}
 		d.today = today
-		f.place.SetText(d.text.T("desk.place", "Cell", d.cell.Config().Name, "Day", d.text.Date(today)))
+		f.showDay(d)
 	})
+}
+
+// showDay says of whom the chronicle is and which day it is; that of a practice
+// chronicle can be moved.
+func (f *frame) showDay(d *Desk) {
+	name := d.cell.Config().Name
+	if !d.cell.Chronicle().Info().Practice {
+		f.place.SetText(d.text.T("desk.place", "Cell", name, "Day", d.text.Date(d.today)))
+		return
+	}
+	f.place.SetText(name)
+	f.day.SetText(d.text.Date(d.today))
+	f.day.Show()
 }
 
 // fit lays the ways out for the size of the text: beside the screen, or above

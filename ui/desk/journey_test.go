@@ -304,8 +304,12 @@ func TestStart_opensAndMakes(t *testing.T) {
 	u.taps("Details")
 	u.sees("there is no such file")
 	u.taps("Maken")
+	u.sees("Kies eerst of het een oefenkroniek is of een echte.")
+	u.sees("Of een kroniek om te oefenen is of echt, is later niet te veranderen.")
+	u.taps("Oefenkroniek")
+	u.sees("Dit wordt nooit een echte kroniek.")
+	u.taps("Maken")
 	u.sees("Vul het pad van het bestand in.")
-	u.checks("Oefenkroniek, met een eigen klok; dit is later niet te veranderen")
 	u.types("Pad van het nieuwe bestand", "/tmp/nieuw.kroniek")
 	u.taps("Maken")
 	if want := (asked{"/tmp/nieuw.kroniek", school, true, true}); got != want {

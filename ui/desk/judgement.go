@@ -90,7 +90,7 @@ func (j *judgement) tell(d *Desk) {
 // with its words.
 func (s *decide) layOut() {
 	t := s.d.text.T
-	objects := []fyne.CanvasObject{subheading(t("decide.judgements"))}
+	objects := append(slices.Clone(s.folded), subheading(t("decide.judgements")))
 	if len(s.shown) == 0 {
 		objects = append(objects, paragraph(t("decide.nothing_asked")))
 	}

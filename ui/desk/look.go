@@ -18,11 +18,21 @@ func (d *Desk) speak(language text.Language) {
 	d.text = text.New(language)
 	d.habits.Language = language
 	d.furnish()
-	if _, is := d.screen.(*start); is || d.cell == nil {
+	d.again()
+}
+
+// again shows the screen one is at made anew; one that cannot be found again,
+// as it is.
+func (d *Desk) again() {
+	switch d.screen.(type) {
+	case nil:
+	case *start:
 		d.show(newStart(d))
-		return
+	case placed:
+		d.show(d.found(d.at))
+	default:
+		d.show(d.screen)
 	}
-	d.show(d.found(d.at))
 }
 
 // light chooses light, dark, or what the system has.
@@ -45,13 +55,12 @@ func (d *Desk) dress() {
 	fyne.CurrentApp().Settings().SetTheme(readable{d.theme, d.habits.Theme, d.habits.Scale})
 }
 
-// redress dresses the window anew. The keyboard stays where it was.
+// redress dresses the window anew. What was filled in is in its draft.
 func (d *Desk) redress() {
 	d.remember()
 	d.dress()
-	d.window.SetMainMenu(d.menu())
-	d.frame.fit(d)
-	d.frame.object.Refresh()
+	d.furnish()
+	d.again()
 }
 
 // lookShortcuts are the other keys for a larger text: on most keyboards plus

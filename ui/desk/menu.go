@@ -19,6 +19,7 @@ func (d *Desk) menu() *fyne.MainMenu {
 			d.way("application.title", fyne.Key2, func() { d.show(newApplication(d)) }),
 			d.way("ledger.title", fyne.Key3, func() { d.show(newLedger(d)) }),
 			fyne.NewMenuItemSeparator(),
+			d.way("menu.clock", fyne.KeyK, d.askDay),
 			d.item("start.title", fyne.Key0, func() { d.show(newStart(d)) }),
 			fyne.NewMenuItemSeparator(),
 			quit,

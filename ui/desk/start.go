@@ -2,7 +2,7 @@ package desk
 
 import (
 	"context"
-	"slices"
+	"path/filepath"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
@@ -11,125 +11,125 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"kroniek/cell"
+	"kroniek/engine/value"
 )
 
-// start is where a chronicle is chosen: the demo, one that is there, or a new
-// one.
+// start is where a chronicle is chosen: one that was opened before, a demo,
+// one that is there, or a new one.
 type start struct {
 	d        *Desk
-	demo     *button
+	pile     *column
+	first    fyne.Focusable
 	existing *entry
-	fresh    *entry
-	choice   *widget.Select
-	practice *widget.Check
-	object   fyne.CanvasObject
+	make     *making
 }
 
 func newStart(d *Desk) *start {
-	s := &start{d: d}
-	s.object = s.build()
+	s := &start{d: d, pile: newColumn()}
+	s.build()
 	return s
 }
 
 func (s *start) title() string              { return s.d.text.T("start.title") }
-func (s *start) content() fyne.CanvasObject { return s.object }
+func (s *start) content() fyne.CanvasObject { return s.pile.scroll }
+func (s *start) load()                      { s.d.arrive(s.first) }
 
-func (s *start) load() {
-	if s.demo == nil {
-		s.d.arrive(s.existing)
-		return
+func (s *start) build() {
+	t := s.d.text.T
+	objects := []fyne.CanvasObject{paragraph(t("start.what"))}
+	if recent := s.recent(); len(recent) > 0 {
+		objects = append(objects, s.card("start.recent", recent...))
 	}
-	s.d.arrive(s.demo)
+	if demos := s.demos(); len(demos) > 0 {
+		objects = append(objects, s.card("start.demo", append([]fyne.CanvasObject{paragraph(t("start.demo_what"))}, demos...)...))
+	}
+	s.make = s.newMaking()
+	objects = append(objects,
+		s.card("start.existing", paragraph(t("start.existing_what")), s.buildExisting()),
+		s.card("start.fresh", s.make.objects()...))
+	s.pile.fill(objects...)
 }
 
-func (s *start) build() fyne.CanvasObject {
-	t := s.d.text.T
-	pile := newColumn(paragraph(t("start.what")))
-	if with := slices.IndexFunc(s.d.deps.Cells, func(c CellChoice) bool { return c.HasDemo }); with >= 0 {
-		id := s.d.deps.Cells[with].ID
-		s.demo = newButton(t("start.demo_open"), theme.MediaPlayIcon(), func() {
-			s.opening("", func() (*cell.Cell, error) { return s.d.deps.Demo(id) })
-		})
-		s.demo.Importance = widget.HighImportance
-		pile.box.Add(widget.NewCard(t("start.demo"), "", container.NewVBox(
-			paragraph(t("start.demo_what")), container.NewHBox(s.demo))))
+func (s *start) card(title string, content ...fyne.CanvasObject) fyne.CanvasObject {
+	return container.NewPadded(container.NewVBox(append([]fyne.CanvasObject{heading(s.d.text.T(title))}, append(content, widget.NewSeparator())...)...))
+}
+
+// button makes a button of the screen; the keyboard begins at the first.
+func (s *start) button(label string, icon fyne.Resource, tapped func()) *button {
+	b := newButton(label, icon, tapped)
+	b.onFocus = s.pile.reveal
+	if s.first == nil {
+		b.Importance = widget.HighImportance
+		s.first = b
 	}
-	pile.box.Add(widget.NewCard(t("start.existing"), "", s.buildExisting()))
-	pile.box.Add(widget.NewCard(t("start.fresh"), "", s.buildFresh()))
-	return pile.scroll
+	return b
+}
+
+// recent offers the chronicles that were opened before.
+func (s *start) recent() []fyne.CanvasObject {
+	var offers []fyne.CanvasObject
+	for _, one := range s.d.habits.Recent {
+		key := "start.real_of"
+		if one.Practice {
+			key = "start.practice_of"
+		}
+		open := s.button(filepath.Base(one.Path), theme.HistoryIcon(), func() { s.openAt(one.Path) })
+		open.Alignment = widget.ButtonAlignLeading
+		offers = append(offers, container.NewBorder(nil, nil, open, nil,
+			line(s.d.text.T(key, "Cell", one.Cell, "Folder", filepath.Dir(one.Path)))))
+	}
+	return offers
+}
+
+// demos offers the demo of each cell that has one.
+func (s *start) demos() []fyne.CanvasObject {
+	var offers []fyne.CanvasObject
+	for _, one := range s.d.deps.Cells {
+		if one.HasDemo {
+			offers = append(offers, container.NewHBox(s.button(s.d.text.T("start.demo_open", "Cell", one.Name), theme.MediaPlayIcon(), func() {
+				s.opening("", func() (*cell.Cell, error) { return s.d.deps.Demo(one.ID) })
+			})))
+		}
+	}
+	return offers
 }
 
 func (s *start) buildExisting() fyne.CanvasObject {
 	t := s.d.text.T
 	s.existing = newEntry()
+	s.existing.onFocus = s.pile.reveal
 	s.existing.PlaceHolder = t("start.path")
 	s.existing.OnSubmitted = func(string) { s.openExisting() }
-	browse := newButton(t("start.browse"), theme.FolderOpenIcon(), func() {
-		dialog.ShowFileOpen(func(file fyne.URIReadCloser, err error) {
-			if err != nil || file == nil {
-				return
-			}
-			s.existing.SetText(file.URI().Path())
-			if err := file.Close(); err != nil {
-				s.d.fail(err)
-			}
-		}, s.d.window)
-	})
-	open := newButton(t("start.open"), theme.ConfirmIcon(), s.openExisting)
-	return container.NewVBox(
-		paragraph(t("start.existing_what")),
-		container.NewBorder(nil, nil, nil, container.NewHBox(browse, open), s.existing),
-	)
+	if s.first == nil {
+		s.first = s.existing
+	}
+	browse := s.button(t("start.browse"), theme.FolderOpenIcon(), s.browse)
+	open := s.button(t("start.open"), theme.ConfirmIcon(), s.openExisting)
+	return container.NewBorder(nil, nil, nil, container.NewHBox(browse, open), s.existing)
 }
 
-func (s *start) buildFresh() fyne.CanvasObject {
-	t := s.d.text.T
-	names := make([]string, len(s.d.deps.Cells))
-	for i, one := range s.d.deps.Cells {
-		names[i] = one.Name
-	}
-	s.choice = widget.NewSelect(names, nil)
-	s.choice.PlaceHolder = t("start.cell")
-	if len(names) == 1 {
-		s.choice.SetSelectedIndex(0)
-	}
-	s.fresh = newEntry()
-	s.fresh.PlaceHolder = t("start.new_path")
-	s.fresh.OnSubmitted = func(string) { s.create() }
-	s.practice = widget.NewCheck(t("start.practice"), nil)
-	made := newButton(t("start.make"), theme.ContentAddIcon(), s.create)
-	return container.NewVBox(
-		paragraph(t("start.fresh_what")),
-		s.choice,
-		container.NewBorder(nil, nil, nil, made, s.fresh),
-		s.practice,
-	)
+// browse lets the file be picked, and opens it.
+func (s *start) browse() {
+	dialog.ShowFileOpen(func(file fyne.URIReadCloser, err error) {
+		if err != nil || file == nil {
+			return
+		}
+		if err := file.Close(); err != nil {
+			s.d.fail(err)
+			return
+		}
+		s.existing.SetText(file.URI().Path())
+		s.openExisting()
+	}, s.d.window)
 }
 
 func (s *start) openExisting() {
-	path := s.existing.Text
-	if path == "" {
+	if s.existing.Text == "" {
 		s.d.tell(s.d.text.T("start.no_path"))
 		s.d.focus(s.existing)
 		return
 	}
-	s.openAt(path)
-}
-
-func (s *start) create() {
-	chosen := s.choice.SelectedIndex()
-	switch {
-	case chosen < 0:
-		s.d.tell(s.d.text.T("start.no_cell"))
-		s.d.focus(s.choice)
-		return
-	case s.fresh.Text == "":
-		s.d.tell(s.d.text.T("start.no_path"))
-		s.d.focus(s.fresh)
-		return
-	}
-	id, path, practice := s.d.deps.Cells[chosen].ID, s.fresh.Text, s.practice.Checked
-	s.opening(path, func() (*cell.Cell, error) { return s.d.deps.Open(path, id, true, practice) })
+	s.openAt(s.existing.Text)
 }
 
 // openAt opens the chronicle in the file at a path.
@@ -141,14 +141,19 @@ func (s *start) openAt(path string) {
 // "" when it goes with the window.
 func (s *start) opening(path string, open func() (*cell.Cell, error)) {
 	var opened *cell.Cell
-	s.d.act(func(context.Context) (err error) {
-		opened, err = open()
+	var today value.Date
+	s.d.act(func(ctx context.Context) (err error) {
+		if opened, err = open(); err != nil {
+			return err
+		}
+		today, err = opened.Today(ctx)
 		return err
 	}, func(err error) {
 		if err != nil {
 			s.d.fail(err)
 			return
 		}
+		s.d.today = today
 		s.d.open(opened, path)
 	})
 }

@@ -183,8 +183,9 @@ func (w *worklist) choose() {
 	w.none.Hidden = len(w.shown) > 0
 	w.rows.Hidden = len(w.shown) == 0
 	w.none.Refresh()
-	w.rows.ScrollToTop()
 	w.rows.Refresh()
+	w.rows.to(0)
+	w.rows.ScrollToTop()
 }
 
 // sort sorts what is shown; what is alike stays with the most urgent first.
@@ -258,7 +259,7 @@ func (w *worklist) updateRow(i int, object fyne.CanvasObject) {
 // updateLeft says how many days are left: in words, with a sign and a colour.
 func (w *worklist) updateLeft(row *workRow, object *fyne.Container) {
 	label := object.Objects[0].(*widget.Label)
-	icon := object.Objects[1].(*fyne.Container).Objects[0].(*widget.Icon)
+	beside := object.Objects[1].(*fyne.Container)
 	label.Importance = widget.MediumImportance
 	var sign fyne.Resource
 	switch {
@@ -269,7 +270,9 @@ func (w *worklist) updateLeft(row *workRow, object *fyne.Container) {
 	}
 	label.TextStyle.Bold = sign != nil
 	label.SetText(w.left(row))
-	icon.SetResource(sign)
+	beside.Objects[0].(*widget.Icon).SetResource(sign)
+	beside.Hidden = sign == nil
+	object.Refresh()
 }
 
 // left says how many days are left to decide.

@@ -1,8 +1,8 @@
 package desk
 
 import (
-	"context"
 	"cmp"
+	"context"
 	"slices"
 	"strings"
 

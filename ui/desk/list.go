@@ -1,0 +1,93 @@
+package desk
+
+import (
+	"image/color"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+)
+
+// list is a list of rows for the keyboard: the arrows walk, Enter or Space
+// opens, and a ring stands around the row where the keyboard is. The mark of
+// the toolkit's own list is too faint to see, so it handles no keys itself.
+type list struct {
+	widget.List
+	onEscape func()
+	at       int // the row where the keyboard is
+	focused  bool
+}
+
+func newList(length func() int, template func() fyne.CanvasObject, update func(int, fyne.CanvasObject)) *list {
+	l := &list{}
+	l.Length = length
+	l.CreateItem = func() fyne.CanvasObject { return container.NewStack(template(), container.NewPadded(newRing())) }
+	l.UpdateItem = func(i int, object fyne.CanvasObject) {
+		parts := object.(*fyne.Container).Objects
+		update(i, parts[0])
+		ring := parts[1].(*fyne.Container).Objects[0].(*canvas.Rectangle)
+		ring.StrokeColor = theme.Color(theme.ColorNameForeground)
+		ring.Hidden = !l.focused || i != l.at
+		ring.Refresh()
+	}
+	l.ExtendBaseWidget(l)
+	return l
+}
+
+// newRing makes what stands around the control where the keyboard is.
+func newRing() *canvas.Rectangle {
+	ring := canvas.NewRectangle(color.Transparent)
+	ring.StrokeWidth = ringWidth
+	ring.CornerRadius = theme.InputRadiusSize()
+	ring.Hide()
+	return ring
+}
+
+func (l *list) FocusGained() { l.mark(true) }
+func (l *list) FocusLost()   { l.mark(false) }
+
+func (l *list) mark(focused bool) {
+	l.focused = focused
+	l.to(l.at)
+}
+
+// to puts the keyboard on a row; past an end, on the last row there.
+func (l *list) to(row int) {
+	before := l.at
+	l.at = max(min(row, l.Length()-1), 0)
+	l.RefreshItem(before)
+	l.RefreshItem(l.at)
+	if l.focused {
+		l.ScrollTo(l.at)
+	}
+}
+
+// rowsAtATime is how far Page Up and Page Down go.
+const rowsAtATime = 8
+
+func (l *list) TypedKey(key *fyne.KeyEvent) {
+	switch key.Name {
+	case fyne.KeyUp:
+		l.to(l.at - 1)
+	case fyne.KeyDown:
+		l.to(l.at + 1)
+	case fyne.KeyPageUp:
+		l.to(l.at - rowsAtATime)
+	case fyne.KeyPageDown:
+		l.to(l.at + rowsAtATime)
+	case fyne.KeyHome:
+		l.to(0)
+	case fyne.KeyEnd:
+		l.to(l.Length() - 1)
+	case fyne.KeySpace, fyne.KeyReturn, fyne.KeyEnter:
+		if l.at < l.Length() {
+			l.Select(l.at)
+		}
+	case fyne.KeyEscape:
+		if l.onEscape != nil {
+			l.onEscape()
+		}
+	}
+}

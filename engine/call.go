@@ -39,10 +39,10 @@ type Stage struct {
 
 // Names of the stages that the language knows by themselves.
 const (
-	StageAanvraag     = "AANVRAAG"
-	StageAanvulling   = "AANVULLING" // what a submission lacked is added
-	StageBesluit      = "BESLUIT"
-	StageBekendmaking = "BEKENDMAKING"
+	StageAanvraag     = law.StageAanvraag
+	StageAanvulling   = law.StageAanvulling
+	StageBesluit      = law.StageBesluit
+	StageBekendmaking = law.StageBekendmaking
 )
 
 // Scope is the place for which is decided; it makes policy with the same

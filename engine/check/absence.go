@@ -98,7 +98,7 @@ func (s *Scope) readLazily(one *name) {
 	locals := s.locals
 	s.locals = nil
 	if one.kind == input {
-		s.source(one.source, one.field)
+		s.input(one.source, one.field)
 	} else {
 		s.expect(one.value, demandOf(one.field, "the open term "+one.field.Name))
 	}

@@ -79,7 +79,7 @@ func (s *Scope) check() {
 		s.value(s.names[field.Name], field)
 	}
 	for _, one := range s.article.Inputs {
-		s.lazy(s.names[one.Name], func() { s.input(one) })
+		s.lazy(s.names[one.Name], func() { s.input(one.Source, &one.Field) })
 	}
 	for _, term := range s.article.OpenTerms {
 		if n := s.names[term.Name]; n.value != nil && n.kind == openTerm {

@@ -28,7 +28,7 @@ type Options struct {
 // difference.
 func Laws(regulations []*law.Regulation, options Options) law.Findings {
 	c := &checker{Options: options, laws: slices.Clone(regulations), versions: map[string][]*law.Regulation{},
-		givers: map[*law.Regulation]map[string][]*law.Article{}, scopes: map[*law.Article]*Scope{}, replaced: map[string]bool{}}
+		givers: map[*law.Regulation]map[string][]*law.Article{}, scopes: map[*law.Article]*Scope{}, replaced: map[string]bool{}, stages: stagesOf(regulations)}
 	slices.SortFunc(c.laws, func(a, b *law.Regulation) int {
 		return cmp.Or(cmp.Compare(a.ID, b.ID), cmp.Compare(a.ValidFrom, b.ValidFrom), cmp.Compare(a.File, b.File))
 	})
@@ -42,6 +42,7 @@ func Laws(regulations []*law.Regulation, options Options) law.Findings {
 		c.period(r)
 		c.reduction(r)
 		c.officials(r)
+		c.procedures(r)
 		for _, article := range r.Articles {
 			c.article(article)
 		}
@@ -61,6 +62,7 @@ type checker struct {
 	givers   map[*law.Regulation]map[string][]*law.Article
 	scopes   map[*law.Article]*Scope
 	replaced map[string]bool // "R#A output" that some override names
+	stages   map[string]bool // by name
 	findings law.Findings
 }
 

@@ -47,13 +47,15 @@ func (s *Scope) implements(one law.Implements) {
 	if articles == nil {
 		return
 	}
-	var terms []*law.Field
+	var terms []*law.OpenTerm
+	var fields []*law.Field
+	var asking []*law.Article
 	var names []string
 	for _, article := range articles {
 		for _, term := range article.OpenTerms {
 			names = append(names, term.Name)
 			if term.Name == one.OpenTerm {
-				terms = append(terms, &term.Field)
+				terms, fields, asking = append(terms, term), append(fields, &term.Field), append(asking, article)
 			}
 		}
 	}
@@ -62,8 +64,10 @@ func (s *Scope) implements(one law.Implements) {
 		s.report(s.within(one.Place, "open_term"), unknownTerm, text, didYouMean(one.OpenTerm, names, "mend the name"))
 		return
 	}
+	s.competence(one, terms)
 	if found {
-		s.likeness(filling, terms, "the open term "+one.OpenTerm)
+		s.likeness(filling, fields, "the open term "+one.OpenTerm)
+		s.lent(filling, asking)
 	}
 }
 
@@ -104,10 +108,11 @@ func (s *Scope) overrides(one law.Override) {
 		return
 	}
 	var fields []*law.Field
+	var giving []*law.Article
 	var names []string
 	for _, article := range articles {
 		if field, found := article.Output(one.Output); found {
-			fields = append(fields, field)
+			fields, giving = append(fields, field), append(giving, article)
 		}
 		for _, field := range article.Outputs {
 			names = append(names, field.Name)
@@ -118,14 +123,18 @@ func (s *Scope) overrides(one law.Override) {
 		s.report(s.within(one.Place, "output"), unknownOutput, text, didYouMean(one.Output, names, "mend the name"))
 		return
 	}
-	if _, own := s.article.Output(one.Output); own && !one.Voids {
-		s.likeness(one.Output, fields, fmt.Sprintf("that of %s#%s", one.Law, one.Article))
+	if own, found := s.article.Output(one.Output); found && !one.Voids {
+		replaced := fmt.Sprintf("that of %s#%s", one.Law, one.Article)
+		s.likeness(one.Output, fields, replaced)
+		s.presence(own, fields, replaced)
+		s.lent(one.Output, giving)
 	}
 }
 
-// hook holds a hook on the submission of one article: that article is there
-// and establishes it.
+// hook holds a hook: the stage is there, and the article on whose submission
+// alone it fires is there and establishes it.
 func (s *Scope) hook(hook law.Hook) {
+	s.stage(hook)
 	if hook.EstablishedBy == "" {
 		return
 	}

@@ -22,6 +22,8 @@ const (
 	wrongUnit        = "wrong_unit"
 	mayBeAbsent      = "may_be_absent" // an absence is an error where this stands
 	noDefault        = "no_default"
+	notCompetent     = "not_competent" // the layer may not fill the term
+	unknownStage     = "unknown_stage" // only of a corpus that is complete: no procedure has it
 	cycle            = "cycle"
 	wrongBound       = "wrong_bound"
 	wrongPeriod      = "wrong_period" // ends before it begins

@@ -41,7 +41,8 @@
 // what follows from a condition, known.go what is known of one, condition.go
 // when two are the same, proof.go tries what is left open, absence.go says what
 // is there. source.go follows references, claim.go and produce.go hold what an
-// article says about itself and others, bound.go the bounds of fields, file.go
-// the file as a whole, cycle.go what depends on itself in an article and
+// article says about itself and others, beside.go what comes in the place of
+// something else, stage.go the stages of procedures, bound.go the bounds of
+// fields, file.go the file as a whole, cycle.go what depends on itself in an article and
 // chain.go across articles.
 package check

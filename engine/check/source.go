@@ -16,13 +16,11 @@ type target struct {
 	output  *law.Field
 }
 
-// input holds a declared input against where it comes from.
-func (s *Scope) input(one *law.Input) {
-	t := s.source(one.Source, &one.Field)
-	want := demandOf(&one.Field, "the input "+one.Name)
-	want.Null = maybe // what is declared nullable, the law that is asked says
-	at := &law.Node{Place: one.Source.Place, Kind: law.SourceNode, Source: one.Source}
-	s.give(at, t, want)
+// input holds a declared input against where it comes from. An absence that
+// may come from there is judged where the input is read (lazy).
+func (s *Scope) input(source *law.Source, field *law.Field) {
+	at := &law.Node{Place: source.Place, Kind: law.SourceNode, Source: source}
+	s.give(at, s.source(source, field), demandOf(field, "the input "+field.Name))
 }
 
 // source judges what a source passes and gives the type of what comes. field
@@ -51,7 +49,7 @@ func (s *Scope) source(source *law.Source, field *law.Field) Type {
 	targets := s.c.find(s, source)
 	skipped := s.arguments(source, targets, field)
 	t := agreed(targets)
-	if skipped != nil {
+	if skipped != nil && field == nil {
 		t.Null, t.Why = maybe, "there is nobody to ask about when "+describe(skipped)+" is absent"
 	}
 	return t

@@ -35,7 +35,16 @@ type Procedure struct {
 type ProcedureStage struct {
 	Name, Is string
 	Requires []*Field
+	Place    Place
 }
+
+// Stages that the language knows without a procedure.
+const (
+	StageAanvraag     = "AANVRAAG"
+	StageAanvulling   = "AANVULLING" // what a submission lacked is added
+	StageBesluit      = "BESLUIT"
+	StageBekendmaking = "BEKENDMAKING"
+)
 
 // Article is one article with the statute's words and, where it has them, its
 // rules.

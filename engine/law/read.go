@@ -118,7 +118,7 @@ func (e element) procedure() Procedure {
 		LegalCharacter: e.key("applies_to").key("legal_character").text(),
 	}
 	for item := range e.key("stages").items() {
-		stage := ProcedureStage{Name: item.key("name").text(), Is: item.key("is").text()}
+		stage := ProcedureStage{Name: item.key("name").text(), Is: item.key("is").text(), Place: item.place()}
 		for required := range item.key("requires").items() {
 			stage.Requires = append(stage.Requires, required.field())
 		}

@@ -44,6 +44,10 @@
 // submission and a completion have a moment of their own, the receipt, which
 // may be earlier; a fact holds from any day.
 //
+// A gram keeps a text as it was supplied. What has more than one way of writing,
+// such as a citizen's number without its leading zero, has one form for the law
+// and for reductions, which the declared format gives it when it is read.
+//
 // A nullable field that is left out is recorded as absent; any other is
 // recorded as missing. It can be completed, or the official supplies it as an
 // input. A completion adds what was missing and changes nothing.

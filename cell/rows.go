@@ -179,11 +179,16 @@ func (c *Cell) typed(gram Gram) (supplied, error) {
 	return parts, nil
 }
 
-// ofType gives a stored value the dates that its type says it holds.
+// ofType gives a stored value as rules read it: with the dates that its type
+// says it holds, and a text of a format in its one form.
 func ofType(t law.Type, v value.Value) value.Value {
 	switch day, isDay := v.Date(); {
 	case t.Kind == law.DateType && isDay:
 		return value.DateValue(day)
+	case t.Format != "":
+		if formed, err := engine.Accept(&law.Field{Type: t}, nil, v); err == nil {
+			return formed
+		}
 	case t.Items != nil && v.Kind() == value.KindList:
 		items := make([]value.Value, v.Len())
 		for i, item := range v.Items() {

@@ -81,3 +81,27 @@ func TestCell_school_noticeCounts(t *testing.T) {
 		t.Error(diff)
 	}
 }
+
+// F18: a number is recorded as it was supplied, and with or without its leading
+// zero it is one child to the law and to a reduction.
+func TestCell_school_oneChildInTwoWritings(t *testing.T) {
+	o := newSchool(t, "2026-11-30")
+	for i, bsn := range []string{"10000008", "010000008"} {
+		application, err := o.RecordSubmission(t.Context(), cell.Submission{Article: leave, On: o.today, Fields: values{
+			"bsn_jongere": value.String(bsn), "eerste_verlofdag": value.String("2027-03-08"), "laatste_verlofdag": value.String("2027-03-12"),
+		}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if kept := application.Fields["bsn_jongere"]; kept.Text() != bsn {
+			t.Errorf("recorded is %v, supplied was %s", kept, bsn)
+		}
+		decision := o.decide(cell.Decision{
+			Submission: application.ID, On: day("2026-12-07"), Findings: values{"beroep_specifieke_aard": value.Boolean(true)},
+		})
+		if granted := decision.Outputs["verlof_verleend"].IsTrue(); granted != (i == 0) {
+			t.Errorf("leave %d is %v", i+1, granted)
+		}
+		o.today = day("2026-12-07")
+	}
+}

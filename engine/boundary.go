@@ -10,7 +10,7 @@ import (
 
 // accept holds a value against a declared field: an absence, the type, the
 // format and the bounds. A text that is written as a day is a date where the
-// field is one. bound gives the value of a parameter that a bound names.
+// field is one, and a text of a format is brought to its one form. bound gives the value of a parameter that a bound names.
 func accept(field *law.Field, v value.Value, bound func(name string) (value.Value, bool)) (value.Value, *Error) {
 	fail := func(code Code, message, hint string) (value.Value, *Error) {
 		return value.Absent, &Error{Code: code, Name: field.Name, Message: field.Name + " " + message, Hint: hint}
@@ -27,8 +27,12 @@ func accept(field *law.Field, v value.Value, bound func(name string) (value.Valu
 	if !ok {
 		return fail(CodeWrongType, fmt.Sprintf("is no %s: %v", field.Type.Kind, v), typeHints[field.Type.Kind])
 	}
-	if format := field.Type.Format; format != "" && !formats[format].fits(typed.Text()) {
-		return fail(CodeWrongFormat, "is no "+format, formats[format].hint)
+	if format := field.Type.Format; format != "" {
+		form := formats[format].form(typed.Text())
+		if form == "" {
+			return fail(CodeWrongFormat, "is no "+format, formats[format].hint)
+		}
+		typed = value.String(form)
 	}
 	if field.Type.Min == nil && field.Type.Max == nil {
 		return typed, nil
@@ -111,31 +115,32 @@ func asDecision(v value.Value) (value.Value, bool) {
 	return value.Decision(parts), true
 }
 
-// format is a form that a text must have.
+// format is how a text is written. What is written in more than one way has one
+// form, so that two texts that mean the same are the same to every rule.
 type format struct {
-	fits func(string) bool
+	form func(text string) string // "" when the text does not have the format
 	hint string
 }
 
 var formats = map[string]format{
-	"bsn":      {IsBSN, "eight or nine digits that pass the eleven test"},
-	"postcode": {isPostcode, "four digits and two letters, as 1234 AB"},
+	"bsn":      {formOfBSN, "eight or nine digits that pass the eleven test"},
+	"postcode": {formOfPostcode, "four digits and two letters, as 1234 AB"},
 }
 
-// IsBSN tests the digits of a citizen service number: nine digits, or eight
-// with a leading zero left out, whose sum of 9·a + 8·b + … + 2·h − i is a
-// multiple of eleven and not zero.
-func IsBSN(s string) bool {
+// formOfBSN gives the nine digits of a citizen service number, which may lack a
+// leading zero: their sum 9·a + 8·b + … + 2·h − i is a multiple of eleven and
+// not zero.
+func formOfBSN(s string) string {
 	if len(s) == 8 {
 		s = "0" + s
 	}
 	if len(s) != 9 {
-		return false
+		return ""
 	}
 	sum := 0
 	for i, c := range []byte(s) {
 		if c < '0' || c > '9' {
-			return false
+			return ""
 		}
 		weight := 9 - i
 		if i == 8 {
@@ -143,27 +148,39 @@ func IsBSN(s string) bool {
 		}
 		sum += weight * int(c-'0')
 	}
-	return sum%11 == 0 && strings.Trim(s, "0") != ""
+	if sum%11 != 0 || strings.Trim(s, "0") == "" {
+		return ""
+	}
+	return s
 }
 
-func isPostcode(s string) bool {
-	s = strings.Replace(s, " ", "", 1)
-	if len(s) != 6 || s[0] == '0' {
-		return false
+// IsBSN reports whether a text is a citizen service number, with or without its
+// leading zero.
+func IsBSN(s string) bool { return formOfBSN(s) != "" }
+
+// formOfPostcode gives a postcode with the space between digits and letters,
+// which may be left out.
+func formOfPostcode(s string) string {
+	if len(s) == 6 {
+		s = s[:4] + " " + s[4:]
+	}
+	if len(s) != 7 || s[0] == '0' || s[4] != ' ' {
+		return ""
 	}
 	for i, c := range []byte(s) {
 		digit, letter := c >= '0' && c <= '9', c >= 'A' && c <= 'Z'
-		if i < 4 && !digit || i >= 4 && !letter {
-			return false
+		if i < 4 && !digit || i > 4 && !letter {
+			return ""
 		}
 	}
-	return true
+	return s
 }
 
 // Accept holds a value that somebody supplies against the field it is for: an
 // absence, the type, the format and bounds that name no parameter. A text
-// written as a day is a date where the field is one. The error is an *Error
-// that names the field and, when there is one, its article.
+// written as a day is a date where the field is one, and a text of a format
+// comes back in the one form that rules compare. The error is an *Error that
+// names the field and, when there is one, its article.
 func Accept(field *law.Field, in *law.Article, v value.Value) (value.Value, error) {
 	accepted, failure := accept(field, v, func(string) (value.Value, bool) { return value.Absent, false })
 	if failure == nil {

@@ -209,6 +209,20 @@ Functionaliteit: Bezwaar en de beslissing daarop (Awb, artikelen 6:5, 6:9 tot en
     Dan wordt dat geweigerd met "already_replaced"
     En is er niets vastgelegd
 
+  Scenario: O8 De laatste dag om op het bezwaar te beslissen
+    # De bezwaartermijn eindigt op 18 januari 2027; zes weken later is het 1 maart.
+    Als op 2026-11-30 een stuk onder "leerplichtwet_1969#13a" wordt ingediend
+    En op 2026-12-07 daarop wordt beslist met de bevindingen:
+      | beroep_specifieke_aard | nee | De ouder kan ook in de zomer met vakantie. |
+    En op 2026-12-14 een stuk onder "algemene_wet_bestuursrecht#7:11" wordt ingediend tegen dat besluit
+    Dan is "bezwaartermijn_einddatum" 2027-01-18
+    En is "uiterste_beslisdatum_op_bezwaar" 2027-03-01
+    En loopt de termijn voor BESCHIKKING tot en met 2027-03-01
+    En staat dat op de werkvoorraad tot en met 2027-03-01
+    Als op 2027-03-01 daarop wordt beslist
+    Dan is "bestreden_besluit_herroepen" waar
+    En staat er niets op de werkvoorraad
+
   Scenario: F5 Bezwaar voordat het besluit is bekendgemaakt
     Als op 2026-11-02 een stuk onder "leerplichtwet_1969#13a" wordt ingediend
     En op 2026-11-09 daarop wordt beslist zonder het bekend te maken

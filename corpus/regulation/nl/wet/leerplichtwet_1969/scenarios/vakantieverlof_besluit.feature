@@ -130,20 +130,13 @@ Functionaliteit: Het besluit op een aanvraag om vakantieverlof (Leerplichtwet 19
     En is er niets vastgelegd
 
   Abstract Scenario: F11 Lessen beginnen op maandag 24 augustus 2026; verlof vanaf <eerste>: <uitkomst>
-    # Zonder beleid van de school stelt het hoofd de eerste lesdag vast.
-    Gegeven de regelingen zonder "verlofbeleid_obs_de_klimop"
-    En de rekendatum 2026-08-20
-    En de gegevens:
-      | bsn_jongere       | 999993653  |
-      | eerste_verlofdag  | <eerste>   |
-      | laatste_verlofdag | <eerste>   |
-    En de bevindingen:
-      | eerste_lesdag                      | 2026-08-24 |
-      | beroep_specifieke_aard             | ja         |
-      | verlof_valt_buiten_schoolvakanties | ja         |
-      | verlof_al_verleend_in_schooljaar   | nee        |
-    Als "verlof_verleend" van "leerplichtwet_1969" wordt bepaald
+    Gegeven in de regeling "verlofbeleid_obs_de_klimop" staat "then: 2026-08-24" in plaats van "then: 2026-08-31"
+    Als op 2026-08-20 dat stuk wordt ingediend met:
+      | eerste_verlofdag  | <eerste> |
+      | laatste_verlofdag | <eerste> |
+    En op 2026-08-21 daarop wordt beslist
     Dan is "verlof_verleend" <uitkomst>
+    En is "eerste_lesdag" ingevuld door andere regels
 
     Voorbeelden:
       | eerste     | uitkomst |

@@ -215,6 +215,24 @@ Functionaliteit: Verlof wegens vakantie eenmaal per schooljaar (Leerplichtwet 19
     Dan is "verlof_verleend" onwaar
     En staat bij "beroep_specifieke_aard" de motivering "De ouder kan ook in de zomer met vakantie."
 
+  Abstract Scenario: F18 Een burgerservicenummer met en zonder de nul vooraan is hetzelfde: eerst <eerst>, dan <dan>
+    Als op 2026-11-30 een stuk onder "leerplichtwet_1969#13a" wordt ingediend met:
+      | bsn_jongere | <eerst> |
+    En op 2026-12-07 daarop wordt beslist
+    Dan is "verlof_verleend" waar
+    Als op 2027-04-05 een stuk onder "leerplichtwet_1969#13a" wordt ingediend met:
+      | bsn_jongere       | <dan>      |
+      | eerste_verlofdag  | 2027-05-31 |
+      | laatste_verlofdag | 2027-06-04 |
+    En op 2027-04-12 daarop wordt beslist
+    Dan is "verlof_verleend" onwaar
+    En is "verlof_al_verleend_in_schooljaar" waar
+
+    Voorbeelden:
+      | eerst     | dan       |
+      | 10000008  | 010000008 |
+      | 010000008 | 10000008  |
+
   Scenario: F15 Elf schooldagen: naar het beroep wordt niet gevraagd
     Als op 2026-11-30 een stuk onder "leerplichtwet_1969#13a" wordt ingediend met:
       | laatste_verlofdag | 2027-03-22 |

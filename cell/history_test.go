@@ -124,6 +124,7 @@ type history struct {
 }
 
 func TestCell_historiesAgreeWithAModel(t *testing.T) {
+	t.Parallel() // it mostly waits for the disk
 	folder, made := t.TempDir(), 0
 	laws := load(t, shipped)
 	directory, err := fs.Sub(corpus.FS, "cells/obs_de_klimop")

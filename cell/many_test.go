@@ -2,7 +2,6 @@ package cell_test
 
 import (
 	"bytes"
-	"context"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -12,6 +11,7 @@ import (
 	"slices"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"testing"
 	"testing/fstest"
 
@@ -207,6 +207,7 @@ func (c *crowd) keep(file string) {
 }
 
 func TestExplain_manyCases(t *testing.T) {
+	t.Parallel() // it is the longest by far
 	cases := 5000 / slowdown
 	if testing.Short() {
 		cases = 500 / slowdown
@@ -214,12 +215,11 @@ func TestExplain_manyCases(t *testing.T) {
 	c := newCrowd(t, cases)
 	file := filepath.Join(t.TempDir(), "crowd.db")
 	c.keep(file)
-	differing := explainElsewhere(t, file, "")
+	differing := explainElsewhere(t, file)
 	if len(differing) > 0 {
 		t.Errorf("%d decisions differ in another process: %v", len(differing), differing[:min(5, len(differing))])
 	}
-	differing = explainElsewhere(t, file, "changed")
-	slices.Sort(differing)
+	differing = explainEach(t, openSchool(t, c.memory, countingRevoked(t)))
 	if diff := cmp.Diff(c.turns, differing); diff != "" {
 		t.Errorf("after the change (-want +got):\n%s", diff)
 	}
@@ -250,24 +250,88 @@ func usesReduction(gram cell.Gram) bool {
 	})
 }
 
-// Names of the environment by which the other process knows what to do.
+// F32: the same decision explained in two processes gives the same trace, byte
+// for byte, and the one of the recording.
+func TestExplain_sameBytesElsewhere(t *testing.T) {
+	c := newCrowd(t, 20)
+	file := filepath.Join(t.TempDir(), "crowd.db")
+	c.keep(file)
+	here := filepath.Join(t.TempDir(), "here")
+	traceEach(t, c.Cell, here)
+	elsewhere := filepath.Join(t.TempDir(), "elsewhere")
+	inAnotherProcess(t, file, elsewhere)
+	names, err := filepath.Glob(here + "/*")
+	if err != nil || len(names) == 0 {
+		t.Fatalf("%d traces (%v)", len(names), err)
+	}
+	for _, name := range names {
+		one, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		other, err := os.ReadFile(filepath.Join(elsewhere, filepath.Base(name)))
+		if err != nil || !bytes.Equal(one, other) {
+			t.Errorf("the trace of %s is another in another process (%v)", filepath.Base(name), err)
+		}
+	}
+}
+
+// traceEach writes the trace of every decision into a folder, and sees that it
+// is the recorded one.
+func traceEach(t *testing.T, c *cell.Cell, folder string) {
+	t.Helper()
+	decisions, err := c.Grams(t.Context(), cell.Query{Kinds: []cell.Kind{cell.Beschikking}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := os.MkdirAll(folder, 0o700); err != nil {
+		t.Fatal(err)
+	}
+	for _, decision := range decisions {
+		explanation, err := c.Explain(t.Context(), decision.Gram.ID)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if same, err := explanation.SameSteps(); err != nil || !same {
+			t.Errorf("%s: not the steps of the recording (%v)", decision.Gram.ID, err)
+		}
+		written, err := explanation.Trace.Encode()
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(filepath.Join(folder, decision.Gram.ID), written, 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+// What the other process is told: which chronicle it is about, and where the
+// traces go, if they are wanted.
 const (
 	chronicleVariable = "CELL_TEST_CHRONICLE"
-	schoolVariable    = "CELL_TEST_SCHOOL"
+	tracesVariable    = "CELL_TEST_TRACES"
 )
 
-// explainElsewhere explains every decision in a new process, and gives the ids
-// of those that came out otherwise.
-func explainElsewhere(t *testing.T, file, school string) []string {
+// inAnotherProcess explains every decision in a new process, and gives what it
+// printed.
+func inAnotherProcess(t *testing.T, file, traces string) []byte {
 	t.Helper()
 	command := exec.CommandContext(t.Context(), os.Args[0], "-test.run=^TestExplain_inThisProcess$", "-test.count=1")
-	command.Env = append(os.Environ(), chronicleVariable+"="+file, schoolVariable+"="+school)
+	command.Env = append(os.Environ(), chronicleVariable+"="+file, tracesVariable+"="+traces)
 	var complaints bytes.Buffer
 	command.Stderr = &complaints
 	out, err := command.Output()
 	if err != nil {
 		t.Fatalf("the other process: %v\n%s%s", err, out, complaints.Bytes())
 	}
+	return out
+}
+
+// explainElsewhere explains every decision in a new process, and gives the ids
+// of those that came out otherwise.
+func explainElsewhere(t *testing.T, file string) []string {
+	t.Helper()
+	out := inAnotherProcess(t, file, "")
 	var ids []string
 	done := false
 	for line := range strings.Lines(string(out)) {
@@ -290,37 +354,51 @@ func TestExplain_inThisProcess(t *testing.T) {
 	if file == "" {
 		return
 	}
-	directory := schoolDirectory(t)
-	if os.Getenv(schoolVariable) != "" {
-		directory = countingRevoked(t)
-	}
 	chronicle, err := store.Open(file, store.Reading)
 	if err != nil {
 		t.Fatal(err)
 	}
 	defer func() { _ = chronicle.Close() }() // it only read
-	c := openSchool(t, chronicle, directory)
+	school := openSchool(t, chronicle, schoolDirectory(t))
+	if traces := os.Getenv(tracesVariable); traces != "" {
+		traceEach(t, school, traces)
+		return
+	}
+	for _, id := range explainEach(t, school) {
+		fmt.Println("differs", id)
+	}
+	fmt.Println("explained all")
+}
+
+// explainEach explains every decision, a few at a time, and gives the ids of
+// those that came out otherwise, in order.
+func explainEach(t *testing.T, c *cell.Cell) []string {
+	t.Helper()
 	decisions, err := c.Grams(t.Context(), cell.Query{Kinds: []cell.Kind{cell.Beschikking}})
 	if err != nil {
 		t.Fatal(err)
 	}
+	differs := make([]bool, len(decisions))
+	var next atomic.Int64
 	var workers sync.WaitGroup
-	for part := range slices.Chunk(decisions, len(decisions)/4+1) {
-		workers.Go(func() { explainAll(t, c, part) })
+	for range 4 {
+		workers.Go(func() {
+			for at := int(next.Add(1)) - 1; at < len(decisions); at = int(next.Add(1)) - 1 {
+				_, err := c.Explain(t.Context(), decisions[at].Gram.ID)
+				differs[at] = errors.Is(err, &cell.Error{Code: cell.CodeDiffers})
+				if err != nil && !differs[at] {
+					t.Error(err)
+					return
+				}
+			}
+		})
 	}
 	workers.Wait()
-	fmt.Println("explained", len(decisions))
-}
-
-func explainAll(t *testing.T, c *cell.Cell, decisions []cell.Entry) {
-	for _, decision := range decisions {
-		_, err := c.Explain(context.WithoutCancel(t.Context()), decision.Gram.ID)
-		switch {
-		case errors.Is(err, &cell.Error{Code: cell.CodeDiffers}):
-			fmt.Println("differs", decision.Gram.ID)
-		case err != nil:
-			t.Error(err)
-			return
+	var ids []string
+	for at, decision := range decisions {
+		if differs[at] {
+			ids = append(ids, decision.Gram.ID)
 		}
 	}
+	return ids
 }

@@ -24,6 +24,7 @@ type frame struct {
 	day       *button // of a practice chronicle: moves its clock
 	practice  *widget.Label
 	busy      *busy
+	state     *fyne.Container // holds busy, day and practice
 	notice    *fyne.Container
 	ways      []*button
 	side      *fyne.Container // holds the ways beside the screen
@@ -62,9 +63,9 @@ func newFrame(d *Desk) *frame {
 	// The menus show the shortcuts too, but so faintly that few can read them.
 	f.shortcuts = small(d.text.T("desk.shortcuts"))
 	f.side, f.above = container.NewStack(), container.New(layout.NewRowWrapLayout())
-	state := container.NewHBox(f.busy.object, f.day, middle(f.practice))
+	f.state = container.NewHBox(f.busy.object, f.day, middle(f.practice))
 	top := container.NewVBox(
-		container.NewBorder(nil, nil, f.title, state, middle(f.place)),
+		container.NewBorder(nil, nil, f.title, f.state, middle(f.place)),
 		f.above,
 		f.notice,
 		widget.NewSeparator(),
@@ -129,6 +130,7 @@ func (f *frame) showDay(d *Desk) {
 	f.place.SetText(name)
 	f.day.SetText(d.text.Date(d.today))
 	f.day.Show()
+	f.state.Refresh()
 }
 
 // fit lays the ways out for the size of the text: beside the screen, or above

@@ -194,6 +194,14 @@ func newMark() *mark {
 	return m
 }
 
+// leastTarget is how large what is tapped is at least (WCAG 2.2 AA, 2.5.8).
+const leastTarget = 24
+
+// MinSize is that of the icon, or what a finger or a shaking hand needs.
+func (m *mark) MinSize() fyne.Size {
+	return m.Icon.MinSize().Max(fyne.NewSquareSize(leastTarget))
+}
+
 // Tapped opens or closes the row.
 func (m *mark) Tapped(*fyne.PointEvent) { m.tapped() }
 

@@ -231,15 +231,26 @@ func (s *stageRun) matching(point law.HookPoint) []*article {
 }
 
 func (s *stageRun) matches(hook law.Hook) bool {
+	if !s.couldMatch(hook) {
+		return false
+	}
 	switch {
 	case hook.Completion != "":
-		return s.stage.Name == StageAanvulling && hook.Completion == s.item.Submission && s.meant(hook)
+		return s.stage.Name == StageAanvulling
 	case hook.Submission != "":
-		return s.stage.Name != StageAanvulling && hook.Submission == s.item.Submission && s.meant(hook)
+		return s.stage.Name != StageAanvulling
+	}
+	return s.isStage(cmp.Or(hook.Stage, StageBesluit))
+}
+
+// couldMatch reports whether a hook is meant for what is produced, at one
+// stage of it or another.
+func (s *stageRun) couldMatch(hook law.Hook) bool {
+	if submission := cmp.Or(hook.Completion, hook.Submission); submission != "" {
+		return submission == s.item.Submission && s.meant(hook)
 	}
 	return hook.LegalCharacter == s.item.LegalCharacter &&
-		(hook.DecisionType == "" || hook.DecisionType == s.item.DecisionType) &&
-		s.isStage(cmp.Or(hook.Stage, StageBesluit))
+		(hook.DecisionType == "" || hook.DecisionType == s.item.DecisionType)
 }
 
 // meant reports whether a hook means this very submission.

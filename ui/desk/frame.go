@@ -55,6 +55,7 @@ func newFrame(d *Desk) *frame {
 		newButton(d.text.T("worklist.title"), theme.ListIcon(), func() { d.show(newWorklist(d)) }),
 		newButton(d.text.T("application.title"), theme.DocumentCreateIcon(), func() { d.show(newApplication(d)) }),
 		newButton(d.text.T("ledger.title"), theme.HistoryIcon(), func() { d.show(newLedger(d)) }),
+		newButton(d.text.T("laws.title"), theme.DocumentIcon(), func() { d.show(newLegislation(d)) }),
 		newButton(d.text.T("start.title"), theme.HomeIcon(), func() { d.show(newStart(d)) }),
 	}
 	for _, to := range f.ways {
@@ -89,7 +90,7 @@ func (d *Desk) refreshFrame() {
 		if to.Text == d.screen.title() {
 			to.Importance = widget.HighImportance
 		}
-		if d.cell == nil && i < len(f.ways)-1 {
+		if d.cell == nil && i < 3 { // the laws can be read without a chronicle
 			to.Disable()
 		} else {
 			to.Enable()

@@ -18,6 +18,7 @@ func (d *Desk) menu() *fyne.MainMenu {
 			d.way("worklist.title", fyne.Key1, func() { d.show(newWorklist(d)) }),
 			d.way("application.title", fyne.Key2, func() { d.show(newApplication(d)) }),
 			d.way("ledger.title", fyne.Key3, func() { d.show(newLedger(d)) }),
+			d.item("laws.title", fyne.Key4, func() { d.show(newLegislation(d)) }),
 			fyne.NewMenuItemSeparator(),
 			d.way("menu.clock", fyne.KeyK, d.askDay),
 			d.item("start.title", fyne.Key0, func() { d.show(newStart(d)) }),

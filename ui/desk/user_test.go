@@ -69,6 +69,8 @@ func (u *user) texts() []string {
 			texts = append(texts, object.Text)
 		case *widget.Check:
 			texts = append(texts, object.Text)
+		case *widget.Hyperlink:
+			texts = append(texts, object.Text)
 		case *widget.Card:
 			texts = append(texts, object.Title, object.Subtitle)
 		}

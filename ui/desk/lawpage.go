@@ -246,7 +246,9 @@ func (s *legislation) lines(article *law.Article) fyne.CanvasObject {
 	shown.SizeName = theme.SizeNameCaptionText
 	shown.Wrapping = fyne.TextWrapBreak
 	shown.Selectable = true
-	f := newFold(s.d.text.T("laws.lines", "File", article.Law.File, "Line", first), shown)
+	place := small(s.d.text.T("explain.line", "File", article.Law.File, "Line", first))
+	place.Wrapping = fyne.TextWrapBreak
+	f := newFold(s.d.text.T("laws.lines"), container.NewVBox(place, shown))
 	f.onFocus = s.page.reveal
 	return f.object
 }

@@ -20,7 +20,7 @@ type Chronicle struct {
 	path string // absolute, without symbolic links
 	mode Mode
 	info cell.Info
-	db   *sql.DB
+	db   *pool
 	lock *flock.Flock // of the one that writes; nil when reading
 	file fs.FileInfo  // the file as it was opened
 

@@ -61,7 +61,7 @@ func dsn(path string, mode Mode, otherwise settings) string {
 }
 
 // connect opens the pool; its connections are made when they are needed.
-func connect(path string, mode Mode, otherwise settings) (*sql.DB, error) {
+func connect(path string, mode Mode, otherwise settings) (*pool, error) {
 	connector, err := sqlite.NewConnector(dsn(path, mode, otherwise))
 	if err != nil {
 		return nil, err
@@ -69,5 +69,5 @@ func connect(path string, mode Mode, otherwise settings) (*sql.DB, error) {
 	db := sql.OpenDB(keepingLog{connector})
 	db.SetMaxOpenConns(connections)
 	db.SetMaxIdleConns(connections)
-	return db, nil
+	return &pool{DB: db}, nil
 }

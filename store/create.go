@@ -100,7 +100,7 @@ func fill(path string, info cell.Info, otherwise settings) error {
 	if err != nil {
 		return err
 	}
-	return errors.Join(fillOpened(db, info), db.Close())
+	return errors.Join(fillOpened(db.DB, info), db.Close())
 }
 
 func fillOpened(db *sql.DB, info cell.Info) error {

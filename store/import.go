@@ -78,7 +78,7 @@ func (in *importing) fill(ctx context.Context, path string) error {
 	if err != nil {
 		return failure(path, err)
 	}
-	return errors.Join(in.record(ctx, db, path), failure(path, db.Close()))
+	return errors.Join(in.record(ctx, db.DB, path), failure(path, db.Close()))
 }
 
 // record records all lines in one transaction, or none.

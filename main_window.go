@@ -35,6 +35,7 @@ func openWindow(_ context.Context, start terminal.Start) error {
 	program := app.NewWithID("nl.kroniek.desk")
 	deps := desk.Deps{
 		Laws: office.laws, Cells: office.cells(), Open: office.open, Demo: office.demo,
+		Backup: backup, Export: export, Import: store.Import,
 		Folder: program.Storage().RootURI().Path(),
 	}
 	if start.Language != "" {

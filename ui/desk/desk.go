@@ -30,7 +30,13 @@ type Deps struct {
 	// Demo plays the demo of a cell in a practice chronicle that goes when the
 	// window closes.
 	Demo func(cellID string) (*cell.Cell, error)
-	Laws *engine.Corpus
+	// Backup copies a chronicle that is open to a new file, and Export writes
+	// its grams there as lines of JSON. Import makes a chronicle of an export in
+	// a new file. Nil: it is not offered.
+	Backup func(ctx context.Context, from cell.Chronicle, path string) error
+	Export func(ctx context.Context, from cell.Chronicle, path string) (cell.Head, error)
+	Import func(ctx context.Context, from, path string) (cell.Head, error)
+	Laws   *engine.Corpus
 	// Folder is where drafts and habits are kept; "": nothing outlives the window.
 	Folder string
 	Now    func() time.Time // nil: the clock of the machine

@@ -18,6 +18,7 @@ type habits struct {
 	Open     string         `json:"open"`   // path of the chronicle one was in; "" in none
 	Recent   []recent       `json:"recent"` // chronicles that were opened, the newest first
 	Worklist worklistHabits `json:"worklist"`
+	Ledger   ledgerHabits   `json:"ledger"`
 }
 
 // recent is a chronicle that was opened, and where in it one was.
@@ -38,12 +39,14 @@ type place struct {
 type placed interface{ place() place }
 
 // places make the screens that can be found again.
-var places = map[string]func(d *Desk, subject string) screen{
-	"worklist":    func(d *Desk, _ string) screen { return newWorklist(d) },
-	"application": func(d *Desk, _ string) screen { return newApplication(d) },
-	"decide":      func(d *Desk, id string) screen { return newDecide(d, id) },
-	"dossier":     func(d *Desk, id string) screen { return newDossier(d, id) },
-	"ledger":      func(d *Desk, _ string) screen { return newLedger(d) },
+func places() map[string]func(d *Desk, subject string) screen {
+	return map[string]func(d *Desk, subject string) screen{
+		"worklist":    func(d *Desk, _ string) screen { return newWorklist(d) },
+		"application": func(d *Desk, _ string) screen { return newApplication(d) },
+		"decide":      func(d *Desk, id string) screen { return newDecide(d, id) },
+		"dossier":     func(d *Desk, id string) screen { return newDossier(d, id) },
+		"ledger":      func(d *Desk, _ string) screen { return newLedger(d) },
+	}
 }
 
 func (w *worklist) place() place    { return place{Screen: "worklist"} }
@@ -124,9 +127,9 @@ func (d *Desk) note(s screen) {
 
 // found gives the screen of a place; the worklist when there is none.
 func (d *Desk) found(at place) screen {
-	make, known := places[at.Screen]
+	make, known := places()[at.Screen]
 	if !known {
-		make = places["worklist"]
+		make = places()["worklist"]
 	}
 	return make(d, at.Subject)
 }

@@ -6,106 +6,80 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
 	"kroniek/cell"
 )
 
-// page is how many grams are read at a time.
-const page = 200
-
-// ledger shows the chronicle itself, the newest gram first, and verifies its
-// chain.
+// ledger shows the chronicle itself, the newest gram first: every gram, or
+// those of one kind, from a place on. It may hold very many; only those in
+// sight are read.
 type ledger struct {
-	d       *Desk
-	entries []cell.Entry
-	rows    *list
-	more    *button
-	object  fyne.CanvasObject
+	d        *Desk
+	head     cell.Head
+	pages    *pages
+	updating bool // a row is being shown
+	rows     *list
+	room     *fyne.Container // holds the rows
+	none     *fyne.Container // in place of them when there are none
+	search   *entry
+	kind     *widget.Select
+	since    *fyne.Container // says from where the rows are shown
+	sinceWhy *widget.Label
+	end      *widget.Label // of the chronicle
+	object   fyne.CanvasObject
 }
 
-var ledgerShares = shares{1, 6, 4, 4, 3}
+var ledgerShares = shares{1, 6, 4, 4, 2}
 
 func newLedger(d *Desk) *ledger {
-	s := &ledger{d: d}
+	s := &ledger{d: d, room: container.NewStack(), end: paragraph(""), sinceWhy: paragraph("")}
 	t := d.text.T
-	s.rows = newList(func() int { return len(s.entries) }, newLedgerRow, s.updateRow)
-	s.rows.OnSelected = func(i int) {
-		s.rows.UnselectAll()
-		d.show(newDossier(d, s.entries[i].Gram.ID))
-	}
 	head := container.New(ledgerShares)
 	for _, key := range []string{"ledger.number", "ledger.what", "ledger.moment", "ledger.recorded", "ledger.seal"} {
 		name := line(t(key))
 		name.TextStyle.Bold = true
 		head.Add(name)
 	}
-	verify := newButton(t("ledger.verify"), theme.ConfirmIcon(), s.verify)
-	s.more = newButton(t("ledger.more"), theme.MoveDownIcon(), s.read)
-	s.object = container.NewBorder(head, container.NewHBox(verify, s.more), nil, nil, s.rows)
+	all := newButton(t("ledger.from_newest"), theme.ContentClearIcon(), s.fromNewest)
+	s.since = container.NewBorder(nil, nil, nil, all, s.sinceWhy)
+	s.since.Hide()
+	s.none = container.NewVBox(subheading(t("ledger.empty")), paragraph(t("ledger.empty_do")))
+	s.none.Hide()
+	s.end.TextStyle.Monospace = true
+	s.end.Wrapping = fyne.TextWrapBreak
+	top := container.NewVBox(s.asking(), s.since, head)
+	bottom := container.NewVBox(s.ending(), s.acts())
+	s.object = container.NewBorder(top, bottom, nil, nil, container.NewStack(s.room, s.none))
 	return s
 }
 
 func (s *ledger) title() string              { return s.d.text.T("ledger.title") }
 func (s *ledger) content() fyne.CanvasObject { return s.object }
+func (s *ledger) find()                      { s.d.focus(s.search) }
+
+// acts are what can be done with the chronicle as a whole.
+func (s *ledger) acts() fyne.CanvasObject {
+	t := s.d.text.T
+	acts := container.New(layout.NewRowWrapLayout(),
+		newButton(t("ledger.verify"), theme.ConfirmIcon(), s.verify),
+		newButton(t("ledger.verify_head"), theme.HistoryIcon(), s.askHead),
+	)
+	if s.d.deps.Backup != nil {
+		acts.Add(newButton(t("ledger.backup"), theme.ContentCopyIcon(), s.backup))
+		acts.Add(newButton(t("ledger.export"), theme.UploadIcon(), s.export))
+	}
+	if s.d.deps.Import != nil {
+		acts.Add(newButton(t("readin.title"), theme.DownloadIcon(), s.d.readIn))
+	}
+	return acts
+}
 
 func (s *ledger) load() {
-	s.entries = nil
-	s.read()
-}
-
-// read adds the next page of older grams.
-func (s *ledger) read() {
-	query := cell.Query{NewestFirst: true, Limit: page}
-	if len(s.entries) > 0 {
-		query.Before = s.entries[len(s.entries)-1].Sequence
-	}
-	var entries []cell.Entry
-	s.d.work(func(ctx context.Context) (err error) {
-		entries, err = s.d.cell.Grams(ctx, query)
-		return err
-	}, func(err error) {
-		if err != nil {
-			s.d.fail(err)
-			return
-		}
-		s.entries = append(s.entries, entries...)
-		s.more.Hidden = len(entries) < page
-		s.more.Refresh()
-		s.rows.Refresh()
-		s.d.arrive(s.rows)
-	})
-}
-
-func newLedgerRow() fyne.CanvasObject {
-	row := container.New(ledgerShares)
-	for range ledgerShares {
-		row.Add(line(""))
-	}
-	row.Objects[4].(*widget.Label).TextStyle.Monospace = true
-	return row
-}
-
-func (s *ledger) updateRow(i int, object fyne.CanvasObject) {
-	entry := &s.entries[i]
-	for column, written := range []string{
-		strconv.FormatInt(entry.Sequence, 10),
-		s.d.kindOf(&entry.Gram),
-		s.d.text.Date(entry.Gram.Moment),
-		s.d.text.Date(entry.Gram.RecordedOn),
-		entry.Hash,
-	} {
-		object.(*fyne.Container).Objects[column].(*widget.Label).SetText(written)
-	}
-}
-
-func (s *ledger) verify() {
 	var head cell.Head
 	s.d.work(func(ctx context.Context) (err error) {
-		if err = s.d.cell.Chronicle().Verify(ctx, nil); err != nil {
-			return err
-		}
 		head, err = s.d.cell.Chronicle().Head(ctx)
 		return err
 	}, func(err error) {
@@ -113,6 +87,75 @@ func (s *ledger) verify() {
 			s.d.fail(err)
 			return
 		}
-		s.d.tell(s.d.text.N("ledger.whole", int(head.Sequence), "Hash", head.Hash))
+		s.head = head
+		s.showEnd()
+		s.showFrom(head.Sequence)
+		if head.Sequence == 0 {
+			s.d.arrive(s.search)
+			return
+		}
+		s.d.arrive(s.rows)
 	})
+}
+
+// showFrom shows the grams of the chosen kind from a place on.
+func (s *ledger) showFrom(sequence int64) {
+	s.pages = newPages(s.d, s.chosenKind(), sequence, s.came)
+	s.rows = newList(s.pages.length, newLedgerRow, s.updateRow) // anew: the keyboard begins at its first row
+	s.rows.onEscape = s.fromNewest
+	s.rows.OnSelected = func(i int) {
+		s.rows.UnselectAll()
+		if entry, _ := s.pages.at(i); entry != nil {
+			s.d.show(newDossier(s.d, entry.Gram.ID))
+		}
+	}
+	s.since.Hidden = sequence == s.head.Sequence
+	s.none.Hidden = s.head.Sequence > 0
+	s.room.Objects = []fyne.CanvasObject{s.rows}
+	s.room.Refresh()
+	s.object.Refresh()
+}
+
+// came shows a page that has come.
+func (s *ledger) came(err error) {
+	if err != nil {
+		s.d.fail(err)
+	}
+	if !s.updating { // else the row that asked for it is about to show it
+		s.rows.Refresh()
+	}
+}
+
+func newLedgerRow() fyne.CanvasObject {
+	row := container.New(ledgerShares)
+	for range ledgerShares {
+		row.Add(line(""))
+	}
+	row.Objects[len(ledgerShares)-1].(*widget.Label).TextStyle.Monospace = true
+	return row
+}
+
+func (s *ledger) updateRow(i int, object fyne.CanvasObject) {
+	s.updating = true
+	entry, unreadable := s.pages.at(i)
+	s.updating = false
+	for column, written := range s.columns(entry, unreadable) {
+		object.(*fyne.Container).Objects[column].(*widget.Label).SetText(written)
+	}
+}
+
+func (s *ledger) columns(entry *cell.Entry, unreadable bool) [5]string {
+	switch {
+	case unreadable:
+		return [5]string{1: s.d.text.T("ledger.unreadable")}
+	case entry == nil:
+		return [5]string{1: s.d.text.T("desk.busy")}
+	}
+	return [5]string{
+		strconv.FormatInt(entry.Sequence, 10),
+		s.d.kindOf(&entry.Gram),
+		s.d.text.Date(entry.Gram.Moment),
+		s.d.text.Date(entry.Gram.RecordedOn),
+		entry.Hash,
+	}
 }

@@ -53,7 +53,7 @@ func check(t *testing.T, path string) {
 	}
 }
 
-func on(t *testing.T, chronicle cell.Chronicle) *cell.Cell {
+func on(t testing.TB, chronicle cell.Chronicle) *cell.Cell {
 	t.Helper()
 	directory, err := fs.Sub(corpus.FS, "cells/"+school)
 	if err != nil {
@@ -70,7 +70,7 @@ func on(t *testing.T, chronicle cell.Chronicle) *cell.Cell {
 }
 
 // known gives the corpus.
-func known(t *testing.T) *engine.Corpus {
+func known(t testing.TB) *engine.Corpus {
 	t.Helper()
 	corpus, err := laws()
 	if err != nil {

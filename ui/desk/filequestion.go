@@ -52,7 +52,7 @@ func (d *Desk) askFiles(f fileQuestion, failed error) {
 	complain := func(why string) {
 		problem.SetText(why)
 		problem.Show()
-		q.popup.Resize(fyne.NewSize(questionWidth, q.popup.MinSize().Height))
+		q.fit(questionWidth)
 	}
 	do := func() {
 		paths := make([]string, len(entries))

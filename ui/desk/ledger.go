@@ -11,6 +11,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"kroniek/cell"
+	"kroniek/engine/value"
 )
 
 // ledger shows the chronicle itself, the newest gram first: every gram, or
@@ -32,7 +33,10 @@ type ledger struct {
 	object   fyne.CanvasObject
 }
 
-var ledgerShares = shares{1, 6, 4, 4, 2}
+// shownOfSeal is how much of a hash shows in a row: to tell one from another.
+const shownOfSeal = 12
+
+var ledgerShares = shares{3, 12, 8, 8, 5}
 
 func newLedger(d *Desk) *ledger {
 	s := &ledger{d: d, room: container.NewStack(), end: paragraph(""), sinceWhy: paragraph("")}
@@ -46,8 +50,7 @@ func newLedger(d *Desk) *ledger {
 	all := newButton(t("ledger.from_newest"), theme.ContentClearIcon(), s.fromNewest)
 	s.since = container.NewBorder(nil, nil, nil, all, s.sinceWhy)
 	s.since.Hide()
-	s.none = container.NewVBox(subheading(t("ledger.empty")), paragraph(t("ledger.empty_do")))
-	s.none.Hide()
+	s.none = container.NewStack()
 	s.end.TextStyle.Monospace = true
 	s.end.Wrapping = fyne.TextWrapBreak
 	top := container.NewVBox(s.asking(), s.since, head)
@@ -100,6 +103,7 @@ func (s *ledger) load() {
 
 // showFrom shows the grams of the chosen kind from a place on.
 func (s *ledger) showFrom(sequence int64) {
+	before := s.rows
 	s.pages = newPages(s.d, s.chosenKind(), sequence, s.came)
 	s.rows = newList(s.pages.length, newLedgerRow, s.updateRow) // anew: the keyboard begins at its first row
 	s.rows.onEscape = s.fromNewest
@@ -110,10 +114,24 @@ func (s *ledger) showFrom(sequence int64) {
 		}
 	}
 	s.since.Hidden = sequence == s.head.Sequence
-	s.none.Hidden = s.head.Sequence > 0
+	s.showNone()
 	s.room.Objects = []fyne.CanvasObject{s.rows}
 	s.room.Refresh()
 	s.object.Refresh()
+	if before != nil && s.d.window.Canvas().Focused() == fyne.Focusable(before) {
+		s.d.focus(s.rows)
+	}
+}
+
+// showNone says that there is nothing to show, and what to do about it.
+func (s *ledger) showNone() {
+	t := s.d.text.T
+	s.none.Hidden = s.pages.length() > 0
+	s.none.Objects = []fyne.CanvasObject{subheading(t("ledger.none_of_kind"))}
+	if s.head.Sequence == 0 {
+		s.none.Objects = []fyne.CanvasObject{container.NewVBox(subheading(t("ledger.empty")), paragraph(t("ledger.empty_do")))}
+	}
+	s.none.Refresh()
 }
 
 // came shows a page that has come.
@@ -124,6 +142,7 @@ func (s *ledger) came(err error) {
 	if !s.updating { // else the row that asked for it is about to show it
 		s.rows.Refresh()
 	}
+	s.showNone()
 }
 
 func newLedgerRow() fyne.CanvasObject {
@@ -140,7 +159,8 @@ func (s *ledger) updateRow(i int, object fyne.CanvasObject) {
 	entry, unreadable := s.pages.at(i)
 	s.updating = false
 	for column, written := range s.columns(entry, unreadable) {
-		object.(*fyne.Container).Objects[column].(*widget.Label).SetText(written)
+		label := object.(*fyne.Container).Objects[column].(*widget.Label)
+		write(label, written, label.TextStyle, widget.MediumImportance)
 	}
 }
 
@@ -154,8 +174,17 @@ func (s *ledger) columns(entry *cell.Entry, unreadable bool) [5]string {
 	return [5]string{
 		strconv.FormatInt(entry.Sequence, 10),
 		s.d.kindOf(&entry.Gram),
-		s.d.text.Date(entry.Gram.Moment),
-		s.d.text.Date(entry.Gram.RecordedOn),
-		entry.Hash,
+		s.day(entry.Gram.Moment),
+		s.day(entry.Gram.RecordedOn),
+		entry.Hash[:min(len(entry.Hash), shownOfSeal)],
 	}
+}
+
+// day writes a day in full, or short when the text is so large that it would
+// be cut off.
+func (s *ledger) day(day value.Date) string {
+	if s.d.habits.Scale >= largeText {
+		return s.d.text.ShortDate(day)
+	}
+	return s.d.text.Date(day)
 }

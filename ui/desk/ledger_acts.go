@@ -103,7 +103,7 @@ func (s *ledger) askHead() {
 		head, is := readHead(typed.Text)
 		if !is {
 			problem.Show()
-			q.popup.Resize(fyne.NewSize(questionWidth, q.popup.MinSize().Height))
+			q.fit(questionWidth)
 			s.d.focus(typed)
 			return
 		}

@@ -22,6 +22,7 @@ func (d *Desk) menu() *fyne.MainMenu {
 			fyne.NewMenuItemSeparator(),
 			d.way("menu.clock", fyne.KeyK, d.askDay),
 			d.item("start.title", fyne.Key0, func() { d.show(newStart(d)) }),
+			d.item("readin.title", fyne.KeyI, d.readIn),
 			fyne.NewMenuItemSeparator(),
 			quit,
 		),

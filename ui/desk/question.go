@@ -45,11 +45,16 @@ func (q *question) show(content fyne.CanvasObject, width float32, buttons ...*bu
 	q.popup = widget.NewModalPopUp(container.NewPadded(content), q.desk.window.Canvas())
 	q.popup.Show()
 	if width > 0 { // text wraps at the width, and only then has a height
-		q.popup.Resize(fyne.NewSize(width, 0))
-		q.popup.Resize(fyne.NewSize(width, q.popup.MinSize().Height))
+		q.fit(width)
 	}
 	q.desk.asking = true
 	q.desk.focus(buttons[0])
+}
+
+// fit gives the question the height that it needs at a width.
+func (q *question) fit(width float32) {
+	q.popup.Resize(fyne.NewSize(width, 0))
+	q.popup.Resize(fyne.NewSize(width, q.popup.MinSize().Height))
 }
 
 func (q *question) close() {

@@ -10,6 +10,9 @@ import (
 // readIn asks for an export and a new file, makes a chronicle of the one in
 // the other, and goes on in it.
 func (d *Desk) readIn() {
+	if d.deps.Import == nil {
+		return
+	}
 	t := d.text.T
 	d.askFiles(fileQuestion{
 		title: t("readin.title"), what: t("readin.what"), act: t("readin.do"),

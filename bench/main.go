@@ -1,15 +1,20 @@
 package main
 
 import (
+	"flag"
 	"fmt"
 	"os"
 	"slices"
 	"testing"
 )
 
-// rounds is how often the subjects run in turn; the median of the rounds
-// counts, so that a machine that slows down slows all of them.
-const rounds = 5
+// The subjects run in turn, many times for a short while. Each is compared
+// with the first of its own round, so that a machine that slows down slows
+// both; the median of the rounds counts.
+const (
+	rounds    = 25
+	benchTime = "100ms"
+)
 
 // subject is what is timed: run is one evaluation.
 type subject struct {
@@ -20,11 +25,15 @@ type subject struct {
 // figures are the medians of a subject over the rounds.
 type figures struct {
 	name          string
-	ns            float64
+	ns, ratio     float64 // ratio: to the first subject
 	allocs, bytes int64
 }
 
 func main() {
+	testing.Init()
+	if err := flag.Set("test.benchtime", benchTime); err != nil {
+		panic(err)
+	}
 	subjects, err := subjects()
 	if err != nil {
 		fmt.Fprintln(os.Stderr, err)
@@ -92,17 +101,27 @@ func measure(subjects []subject) ([]figures, error) {
 	}
 	all := make([]figures, len(subjects))
 	for i, one := range subjects {
-		slices.SortFunc(results[i], func(a, b testing.BenchmarkResult) int { return int(a.NsPerOp() - b.NsPerOp()) })
-		median := results[i][rounds/2]
-		all[i] = figures{one.name, float64(median.T.Nanoseconds()) / float64(median.N), median.AllocsPerOp(), median.AllocedBytesPerOp()}
+		var ns, ratios []float64
+		for round, result := range results[i] {
+			ns, ratios = append(ns, perOp(result)), append(ratios, perOp(result)/perOp(results[0][round]))
+		}
+		last := results[i][rounds-1]
+		all[i] = figures{one.name, median(ns), median(ratios), last.AllocsPerOp(), last.AllocedBytesPerOp()}
 	}
 	return all, nil
+}
+
+func perOp(r testing.BenchmarkResult) float64 { return float64(r.T.Nanoseconds()) / float64(r.N) }
+
+func median(all []float64) float64 {
+	slices.Sort(all)
+	return all[len(all)/2]
 }
 
 // report prints each subject with its ratio to the first.
 func report(all []figures) {
 	fmt.Printf("%-40s %12s %10s %10s %12s\n", "", "ns/op", "B/op", "allocs/op", "× CEL")
 	for _, one := range all {
-		fmt.Printf("%-40s %12.0f %10d %10d %12.2f\n", one.name, one.ns, one.bytes, one.allocs, one.ns/all[0].ns)
+		fmt.Printf("%-40s %12.0f %10d %10d %12.2f\n", one.name, one.ns, one.bytes, one.allocs, one.ratio)
 	}
 }

@@ -68,7 +68,7 @@ func (c *Corpus) ConnectionsOf(ref string, on value.Date) (*Connections, error) 
 
 // fires reports whether a hook runs at some stage of what an article produces.
 func (c *Corpus) fires(hook law.Hook, of *article, on value.Date) bool {
-	r := &run{corpus: c, call: &Call{Law: of.law.law.ID, Article: of.source.Number, Date: on}}
+	r := &run{corpus: c, call: Call{Law: of.law.law.ID, Article: of.source.Number, Date: on}}
 	for _, item := range of.source.Produces {
 		s := &stageRun{run: r, base: &frame{run: r, in: of}, item: item}
 		if s.couldMatch(hook) {

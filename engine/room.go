@@ -2,10 +2,11 @@ package engine
 
 import "kroniek/engine/value"
 
-// room is where the frames of a run stand. A corpus keeps the rooms of runs
+// room is where a run and its frames stand. A corpus keeps the rooms of runs
 // that ended for the next, so that an execution allocates little; nothing of a
 // run is left in it.
 type room struct {
+	run    run
 	known  map[uint64]*frame // frames that were called, by hash; see identity
 	frames slab[frame]
 	cells  slab[cell]
@@ -37,6 +38,7 @@ func (c *Corpus) enter() *room {
 }
 
 func (c *Corpus) leave(r *room) {
+	r.run = run{}
 	clear(r.known)
 	r.frames.empty()
 	r.cells.empty()

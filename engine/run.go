@@ -17,7 +17,7 @@ import (
 // an execution that does not ask for them does not pay for them.
 type run struct {
 	corpus     *Corpus
-	call       *Call
+	call       Call
 	tracer     *tracer // nil when not tracing
 	limits     Limits
 	depth      int
@@ -39,15 +39,17 @@ type missing struct {
 	by    string
 }
 
-func (c *Corpus) newRun(call *Call) *run {
-	return &run{corpus: c, call: call, room: c.enter(), limits: call.Limits.orDefault()}
+func (c *Corpus) newRun(call Call) *run {
+	in := c.enter()
+	in.run = run{corpus: c, call: call, room: in, limits: call.Limits.orDefault()}
+	return &in.run
 }
 
 // Execute answers a call. A staged call that lacks facts gives a result whose
 // Missing names them; a call for outputs that lacks facts fails with
 // CodeMissingFacts. Failures are *Error or Errors.
 func (c *Corpus) Execute(call Call) (*Result, error) {
-	r := c.newRun(&call)
+	r := c.newRun(call)
 	defer c.leave(r.room)
 	if call.Trace {
 		r.tracer = &tracer{}
@@ -272,6 +274,9 @@ func (r *run) laws() (all []*law.Regulation, read []ReadLaw) {
 // unaskedFindings refuses a finding on a term that no reached article leaves
 // to an official.
 func (r *run) unaskedFindings() error {
+	if len(r.call.Findings) == 0 {
+		return nil
+	}
 	var failures Errors
 	for _, name := range slices.Sorted(maps.Keys(r.call.Findings)) {
 		if r.asksFinding(name) {

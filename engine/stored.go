@@ -19,7 +19,7 @@ func (c *Corpus) fired(ref string, stages []string, on value.Date) (base *articl
 	if err != nil {
 		return nil, nil, err
 	}
-	r := &run{corpus: c, call: &Call{Law: lawID, Article: number, Date: on}}
+	r := &run{corpus: c, call: Call{Law: lawID, Article: number, Date: on}}
 	for _, name := range stages {
 		item, err := r.produced(base, name)
 		if err != nil {

@@ -119,6 +119,9 @@ func (q *inquiry) show() {
 	objects = append(objects, container.NewHBox(all))
 	objects = append(objects, q.rows("explain.counted", "explain.counted_none", theme.ConfirmIcon(), q.counted)...)
 	objects = append(objects, q.rows("explain.passed", "explain.passed_none", theme.ContentRemoveIcon(), q.skipped)...)
+	if unread := q.account.RecordsRead - len(q.counted) - len(q.skipped); unread > 0 {
+		objects = append(objects, paragraph(s.d.text.N("explain.unread", unread)))
+	}
 	if q.shown < max(len(q.counted), len(q.skipped)) {
 		further := newButton(t("explain.more_rows"), theme.MoveDownIcon(), q.further)
 		further.onFocus = s.side.reveal

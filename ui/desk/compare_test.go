@@ -10,7 +10,7 @@ import (
 // and step against step; which steps differ is said with a sign.
 func TestComparison_ofTwoDecisions(t *testing.T) {
 	c := opened(t)
-	first, second := decided(t, c, true), decided(t, c, false)
+	first, second := decided(t, c, true, nil), decided(t, c, false, nil)
 	u := at(t, c)
 	u.presses(fyne.KeySpace)
 	from := u.desk.screen

@@ -146,6 +146,8 @@ func (s *explanation) top() fyne.CanvasObject {
 	t := s.d.text.T
 	plain := newFold(t("explain.summary"), container.New(high(summaryHeight), s.summary))
 	plain.turn()
+	of := line(s.subject.heading)
+	of.Alignment = fyne.TextAlignTrailing
 	s.decisive = widget.NewCheck(t("explain.decisive"), func(bool) { s.filter() })
 	s.law = widget.NewSelect([]string{t("explain.every_law")}, func(string) { s.filter() })
 	s.law.Selected = t("explain.every_law")
@@ -157,7 +159,7 @@ func (s *explanation) top() fyne.CanvasObject {
 		newButton(t("explain.save"), theme.DocumentSaveIcon(), s.save),
 	)
 	find := container.New(shares{5, 3}, s.finder.object, s.law)
-	return container.NewVBox(plain.object, find, ways, widget.NewSeparator())
+	return container.NewVBox(container.NewBorder(nil, nil, plain.button, nil, of), plain.content, find, ways, widget.NewSeparator())
 }
 
 // tell reads the trace as a whole, and then shows what it comes down to.
@@ -205,8 +207,8 @@ func (s *explanation) filter() {
 	})
 }
 
-// search puts the keyboard in the search field.
-func (s *explanation) search() {
+// find puts the keyboard in the search field.
+func (s *explanation) find() {
 	if s.finder != nil {
 		s.d.focus(s.finder.wanted)
 	}

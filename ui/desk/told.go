@@ -9,6 +9,8 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"kroniek/cell"
+	"kroniek/engine"
+	"kroniek/engine/law"
 	"kroniek/ui/reason"
 )
 
@@ -102,19 +104,26 @@ func (d *Desk) differences(err error) []fyne.CanvasObject {
 		return nil
 	}
 	t := d.text.T
-	stated := func(then string) string {
-		if then == "" {
-			return t("explain.nothing")
-		}
-		return then
-	}
 	objects := []fyne.CanvasObject{
 		subheading(t("explain.differs")), paragraph(t("explain.differs_what")),
 		container.New(shares{2, 2, 2}, small(t("explain.outcome")), small(t("explain.then")), small(t("explain.now"))),
 	}
 	for _, one := range all {
+		field := d.glossary.Field("", one.Name, d.today)
 		objects = append(objects, container.New(shares{2, 2, 2},
-			paragraph(d.text.Name(one.Name)), paragraph(stated(one.Then)), subheading(stated(one.Now))))
+			paragraph(d.text.Label(field)), paragraph(d.stated(one.Then, field)), subheading(d.stated(one.Now, field))))
 	}
 	return append(objects, paragraph(t("explain.differs_do")), newFold(t("desk.details"), paragraph(err.Error())).object)
+}
+
+// stated writes an outcome that an error names as the law file would; "" is
+// none.
+func (d *Desk) stated(outcome string, field *law.Field) string {
+	if outcome == "" {
+		return d.text.T("explain.nothing")
+	}
+	if v, err := engine.ReadSupplied(field, nil, outcome); err == nil {
+		return d.value(v, field)
+	}
+	return outcome
 }

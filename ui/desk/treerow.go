@@ -26,6 +26,9 @@ type treeRow struct {
 	place  *widget.Label
 }
 
+// signFound stands before what a search found.
+const signFound = "»"
+
 const (
 	indent   = 16
 	barWidth = 5
@@ -72,10 +75,13 @@ func (l *treeList) updateRow(i int, object fyne.CanvasObject) {
 	}
 	r.bar.Refresh()
 	note := l.notes[at.step]
+	if l.found[at.step] {
+		note = signFound
+	}
 	write(r.note, note, r.note.TextStyle, widget.MediumImportance)
 	r.note.Hidden = note == ""
 	r.kind.Hidden = l.notes != nil // there the signs tell, and there is little room
-	write(r.name, l.words.Name(at.step), fyne.TextStyle{Bold: l.decides[at.step], Underline: l.found[at.step]}, widget.MediumImportance)
+	write(r.name, l.words.Name(at.step), fyne.TextStyle{Bold: l.decides[at.step]}, widget.MediumImportance)
 	write(r.result, l.words.Value(at.step), fyne.TextStyle{Bold: true, Italic: isLacking(at.step)}, importanceOf(at.step))
 	write(r.place, capital(l.words.Place(at.step)), fyne.TextStyle{}, widget.LowImportance)
 	r.indent.Refresh()

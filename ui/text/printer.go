@@ -3,6 +3,7 @@ package text
 import (
 	"embed"
 	"fmt"
+	"slices"
 	"strings"
 	"sync"
 
@@ -34,6 +35,9 @@ type Printer struct {
 
 // New gives the Printer of a language; of a language without words, Dutch.
 func New(l Language) *Printer {
+	if !slices.Contains(Languages, l) {
+		l = Dutch
+	}
 	return &Printer{language: l, localizer: i18n.NewLocalizer(bundle(), string(l), string(Dutch))}
 }
 

@@ -113,10 +113,6 @@ func (q *inquiry) show() {
 		tight(prominent(t("explain.asked", "Term", s.rows.words.Name(q.step)), given),
 			fact(t("explain.answer"), s.d.text.N("explain.answered", q.account.RecordsRead, "Rule", s.d.text.Name(q.account.LawID), "Since", s.day(q.account.ValidFrom)))),
 	}
-	if len(q.account.Parameters) > 0 {
-		objects = append(objects, tight(append([]fyne.CanvasObject{subheading(t("explain.asked_with"))}, q.parameters()...)...))
-	}
-	objects = append(objects, container.NewHBox(all))
 	objects = append(objects, q.rows("explain.counted", "explain.counted_none", theme.ConfirmIcon(), q.counted)...)
 	objects = append(objects, q.rows("explain.passed", "explain.passed_none", theme.ContentRemoveIcon(), q.skipped)...)
 	if unread := q.account.RecordsRead - len(q.counted) - len(q.skipped); unread > 0 {
@@ -127,6 +123,10 @@ func (q *inquiry) show() {
 		further.onFocus = s.side.reveal
 		objects = append(objects, container.NewHBox(further))
 	}
+	if len(q.account.Parameters) > 0 {
+		objects = append(objects, tight(append([]fyne.CanvasObject{subheading(t("explain.asked_with"))}, q.parameters()...)...))
+	}
+	objects = append(objects, container.NewHBox(all))
 	s.side.fill(objects...)
 	s.d.focus(back)
 }
@@ -138,7 +138,7 @@ func (q *inquiry) parameters() []fyne.CanvasObject {
 	ref := q.account.Trace.Root.Anchor.Ref()
 	for _, name := range ordered(q.account.Parameters, nil) {
 		field := s.rows.words.Field(ref, name, s.subject.day)
-		objects = append(objects, fact(s.d.text.Label(field), s.d.value(q.account.Parameters[name], field)))
+		objects = append(objects, stacked(s.d.text.Label(field), s.d.value(q.account.Parameters[name], field)))
 	}
 	return objects
 }

@@ -65,7 +65,8 @@ func newRecordedExplanation(d *Desk, decision string, from screen) *explanation 
 			return nil, err
 		}
 		gram := &explained.Decision
-		heading := d.text.T("explain.of_decision", "Kind", d.kindOf(gram), "Day", d.text.Date(gram.RecordedOn))
+		kind := d.text.T("desk.kind", "Kind", d.text.Word("kind", string(gram.Kind)), "Article", d.article(gram.Ref(), gram.RecordedOn))
+		heading := d.text.T("explain.of_decision", "Kind", kind, "Day", d.text.Date(gram.RecordedOn))
 		return &subject{heading, explained.Trace, gram.RecordedOn}, nil
 	})
 	s.ask = func(ctx context.Context, term string) (*cell.AnswerExplanation, error) {

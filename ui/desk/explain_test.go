@@ -170,7 +170,7 @@ func TestExplanation_copied(t *testing.T) {
 	u.sees("De uitleg staat op het klembord")
 	copied := fyne.CurrentApp().Clipboard().Content()
 	for _, want := range []string{
-		"Uitleg bij Beschikking, artikel 13a Leerplichtwet 1969, van maandag 30 november 2026", "Verlof verleend: nee",
+		"Uitleg bij beschikking, artikel 13a Leerplichtwet 1969, van maandag 30 november 2026", "Verlof verleend: nee",
 		"De stappen\n", "\n  Besluit: maandag 30 november 2026\n", "\n    Verlof verleend: nee",
 	} {
 		if !strings.Contains(copied, want) {
@@ -211,7 +211,7 @@ func TestExplanation_saved(t *testing.T) {
 		t.Fatal(err)
 	}
 	file := pdftest.Read(t, paper)
-	title := "Uitleg bij Beschikking, artikel 13a Leerplichtwet 1969, van maandag 30 november 2026"
+	title := "Uitleg bij beschikking, artikel 13a Leerplichtwet 1969, van maandag 30 november 2026"
 	if file.Title != title || file.Language != "nl-NL" || !slices.Equal(file.All("H1"), []string{title}) {
 		t.Errorf("the title is %q, the language %q, the heading %q", file.Title, file.Language, file.All("H1"))
 	}
@@ -276,6 +276,68 @@ func TestExplanation_ofADecisionThatDiffers(t *testing.T) {
 	if u.desk.screen != from {
 		t.Error("there is no way back")
 	}
+}
+
+// Everything is done without a mouse: walking and opening, searching, cutting
+// down, asking the cell, and back.
+func TestExplanation_byKeyboardAlone(t *testing.T) {
+	c := opened(t)
+	decided(t, c, true, nil)
+	last := decided(t, c, true, nil)
+	u := at(t, c)
+	u.presses(fyne.KeySpace)
+	from := u.desk.screen
+	u.desk.show(newRecordedExplanation(u.desk, last, from))
+	rows := u.rows()
+	u.presses(fyne.KeyEnd, fyne.KeyHome, fyne.KeyPageDown, fyne.KeyPageUp)
+	if rows.at != 0 {
+		t.Errorf("the keyboard is at row %d", rows.at)
+	}
+	u.presses(fyne.KeyLeft)
+	if len(rows.tree.rows) != 1 {
+		t.Errorf("%d rows are in view after closing the first", len(rows.tree.rows))
+	}
+	u.presses(fyne.KeyRight, fyne.KeyDown, fyne.KeyLeft)
+	if rows.at != 1 {
+		t.Error("left does not close the row first")
+	}
+	u.presses(fyne.KeyLeft)
+	if rows.at != 0 {
+		t.Error("left does not go to what the row stands under")
+	}
+	u.picks("Zoeken")
+	u.writes("verlof_al_verleend_in_schooljaar")
+	u.tabsTo("Vraag de cel")
+	u.presses(fyne.KeySpace)
+	u.sees("1 besluit telt mee")
+	u.presses(fyne.KeyEscape) // back to the steps
+	if u.desk.window.Canvas().Focused() != rows {
+		t.Error("the keyboard is not back at the steps")
+	}
+	u.tabsTo("Opslaan …")
+	u.presses(fyne.KeyReturn)
+	u.sees("Opslaan in een bestand")
+	u.tabsTo("Annuleren")
+	u.presses(fyne.KeyEscape)
+	u.doesNotSee("Opslaan in een bestand")
+	u.tabsTo("Terug")
+	u.presses(fyne.KeyReturn)
+	if u.desk.screen != from {
+		t.Error("there is no way back")
+	}
+}
+
+// tabsTo walks with Tab until the keyboard is at the button with a label.
+func (u *user) tabsTo(label string) {
+	u.Helper()
+	wanted := u.button(label)
+	for range 100 {
+		u.presses(fyne.KeyTab)
+		if u.desk.window.Canvas().Focused() == fyne.Focusable(wanted) {
+			return
+		}
+	}
+	u.Fatalf("Tab does not come to %q", label)
 }
 
 // rows are the steps of the explanation that is shown.

@@ -59,7 +59,7 @@ var languageTags = map[text.Language]string{text.Dutch: "nl-NL", text.English: "
 // pdf writes it on paper.
 func (p printed) pdf(d *Desk, made value.Date) ([]byte, error) {
 	t := d.text.T
-document := pdf.Document{
+	document := pdf.Document{
 		Title: p.title, Author: d.cell.Config().Name, Language: languageTags[d.text.Language()], Made: made,
 		Footer: func(page, pages int) (string, string) {
 			return p.title, t("explain.sheet", "Page", page, "Pages", pages)

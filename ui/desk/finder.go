@@ -2,6 +2,7 @@ package desk
 
 import (
 	"context"
+	"sync"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
@@ -20,6 +21,7 @@ type finder struct {
 	count  *widget.Label
 	ways   []*button
 	object fyne.CanvasObject
+	said   func() map[*trace.Step]string // what the steps say in words; worked out once
 	hits   []reading.Hit
 	at     int
 	asked  int // counts the searches; only the last counts
@@ -27,6 +29,7 @@ type finder struct {
 
 func newFinder(of *explanation) *finder {
 	f := &finder{of: of, wanted: newEntry(), count: widget.NewLabel("")}
+	f.said = sync.OnceValue(f.inWords)
 	t := of.d.text.T
 	f.wanted.PlaceHolder = t("explain.search")
 	f.wanted.OnChanged = func(string) { f.search() }
@@ -46,8 +49,8 @@ func (f *finder) search() {
 	asked, query := f.asked, f.wanted.Text
 	var hits []reading.Hit
 	f.of.d.work(func(context.Context) error {
-		words := f.of.d.writer()
-		for _, hit := range reading.Search(f.of.subject.document, query, words.Line) {
+		said := f.said()
+		for _, hit := range reading.Search(f.of.subject.document, query, func(step *trace.Step) string { return said[step] }) {
 			if f.of.tree.shows(hit.Step) {
 				hits = append(hits, hit)
 			}
@@ -58,6 +61,14 @@ func (f *finder) search() {
 			f.take(hits)
 		}
 	})
+}
+
+func (f *finder) inWords() map[*trace.Step]string {
+	words, said := f.of.d.writer(), map[*trace.Step]string{}
+	for _, step := range f.of.subject.document.Steps() {
+		said[step] = words.Name(step) + "\n" + words.Value(step)
+	}
+	return said
 }
 
 func (f *finder) take(hits []reading.Hit) {

@@ -14,11 +14,18 @@ import (
 	"kroniek/ui/reason"
 )
 
+// mostOutcomes is how many outcomes are told; the steps show them all.
+const mostOutcomes = 20
+
 // told shows what a trace comes down to in plain language.
 func (d *Desk) told(page reason.Page) []fyne.CanvasObject {
 	t := d.text.T
 	var objects []fyne.CanvasObject
 	for i, outcome := range page.Outcomes {
+		if i == mostOutcomes {
+			objects = append(objects, paragraph(d.text.N("explain.more_outcomes", len(page.Outcomes)-i)))
+			break
+		}
 		if i > 0 {
 			objects = append(objects, widget.NewSeparator())
 		}

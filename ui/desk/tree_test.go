@@ -5,7 +5,10 @@ import (
 	"strings"
 	"testing"
 
+	"fyne.io/fyne/v2"
+
 	"kroniek/engine/trace"
+	"kroniek/engine/trace/tracetest"
 )
 
 // outline writes the visible rows, two spaces a depth.
@@ -65,5 +68,30 @@ func TestTree_large(t *testing.T) {
 	steps.collapse(0)
 	if len(steps.rows) != 1 {
 		t.Errorf("%d rows after closing", len(steps.rows))
+	}
+}
+
+// However long a trace is, and however much of it is open, only the rows in
+// sight are drawn anew.
+func TestTreeList_drawsWhatIsInSight(t *testing.T) {
+	u := sits(t, Deps{})
+	s := newExplanation(u.desk, subject{document: tracetest.Large(100_000), day: today}, newStart(u.desk))
+	u.desk.show(s)
+	s.rows.change((*tree).openAll)
+	if len(s.tree.rows) < 100_000 {
+		t.Fatalf("%d rows are open", len(s.tree.rows))
+	}
+	drawn, update := 0, s.rows.UpdateItem
+	s.rows.UpdateItem = func(i int, row fyne.CanvasObject) {
+		drawn++
+		update(i, row)
+	}
+	u.desk.focus(s.rows)
+	u.presses(fyne.KeyDown, fyne.KeyEnd)
+	if s.rows.at != len(s.tree.rows)-1 {
+		t.Errorf("the end is row %d of %d", s.rows.at, len(s.tree.rows))
+	}
+	if drawn == 0 || drawn > 200 {
+		t.Errorf("two keys drew %d rows", drawn)
 	}
 }

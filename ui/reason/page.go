@@ -40,22 +40,29 @@ type Stage struct {
 // else is left to the steps.
 func (w *Writer) Page(d *trace.Document) Page {
 	w.day = dayOf(d)
-	r, read := reading.New(d), readAgain(d)
+	of := &telling{reading.New(d), readAgain(d), filledIn(d)}
 	page := Page{Outcomes: []Outcome{}, Follows: []Stage{}}
 	whole := Stage{}
 	for _, step := range d.Root.Children {
 		if step.NodeType == trace.Article {
 			stage := Stage{Title: w.stageTitle(step)}
 			for _, part := range step.Children {
-				w.add(&page, &stage, r, part, read)
+				w.add(&page, &stage, of, part)
 			}
 			page.follow(stage)
 			continue
 		}
-		w.add(&page, &whole, r, step, read)
+		w.add(&page, &whole, of, step)
 	}
 	page.follow(whole)
 	return page
+}
+
+// telling is what is known of a document while it is told.
+type telling struct {
+	reader *reading.Reader
+	read   map[*trace.Step]bool // those whose outcome something else was worked out from
+	filled map[string]bool      // open terms, by name
 }
 
 // dayOf gives the day of the last stage, else no day.
@@ -83,15 +90,15 @@ func (w *Writer) stageTitle(s *trace.Step) string {
 }
 
 // add adds an outcome, or what a hook gave.
-func (w *Writer) add(page *Page, stage *Stage, r *reading.Reader, step *trace.Step, read map[*trace.Step]bool) {
+func (w *Writer) add(page *Page, stage *Stage, of *telling, step *trace.Step) {
 	if step.NodeType != trace.HookResolution {
-		outcome := w.outcome(r, step)
+		outcome := w.outcome(of.reader, step, of.filled)
 		outcome.Stage = stage.Title
 		page.Outcomes = append(page.Outcomes, outcome)
 		return
 	}
 	for _, given := range step.Children {
-		if given.NodeType == trace.Cached || given.Result.IsAbsent() || read[given] && !w.produced(given) {
+		if given.NodeType == trace.Cached || given.Result.IsAbsent() || of.read[given] && !w.produced(given) {
 			continue
 		}
 		text := w.words.T("reason.follows", "Label", capital(w.Name(given)), "Value", w.Value(given), "Place", w.article(given.Anchor))
@@ -132,7 +139,7 @@ func (w *Writer) produced(s *trace.Step) bool {
 	})
 }
 
-func (w *Writer) outcome(r *reading.Reader, step *trace.Step) Outcome {
+func (w *Writer) outcome(r *reading.Reader, step *trace.Step, filled map[string]bool) Outcome {
 	g := r.Decisive(step)
 	o := Outcome{Label: capital(w.Name(step)), Value: w.Value(step), Place: w.Place(step)}
 	o.Lead, o.Reasons = w.because(g)
@@ -140,7 +147,7 @@ func (w *Writer) outcome(r *reading.Reader, step *trace.Step) Outcome {
 	if o.Words = quotes(o.Reasons); len(o.Words) == 0 {
 		o.Words = quotes([]Reason{{Cites: w.cites(step)}})
 	}
-	o.NotAsked = w.notAsked(r.Document(), step)
+	o.NotAsked = w.notAsked(filled, step)
 	return o
 }
 
@@ -185,27 +192,36 @@ func quotes(reasons []Reason) []Cite {
 
 // notAsked names what an official or another law would have had to say, had a
 // condition that came after the one that decided been read.
-func (w *Writer) notAsked(d *trace.Document, outcome *trace.Step) []string {
+func (w *Writer) notAsked(filled map[string]bool, outcome *trace.Step) []string {
+	var labels []string
+	named := map[string]bool{}
+	for _, step := range (&trace.Document{Root: outcome}).Steps() {
+		if step.NodeType != trace.Operation || step.Name != "AND" && step.Name != "OR" {
+			continue
+		}
+		article := w.Article(step)
+		if article == nil {
+			continue
+		}
+		for _, name := range unread(article, step) {
+			if term := openTerm(article, name); term != nil && !filled[name] && !named[name] {
+				named[name] = true
+				labels = append(labels, w.words.Label(&term.Field))
+			}
+		}
+	}
+	return labels
+}
+
+// filledIn gives the names of the open terms that were filled.
+func filledIn(d *trace.Document) map[string]bool {
 	filled := map[string]bool{}
 	for _, step := range d.Steps() {
 		if step.NodeType == trace.OpenTerm {
 			filled[step.Name] = true
 		}
 	}
-	var labels []string
-	for _, step := range (&trace.Document{Root: outcome}).Steps() {
-		article := w.glossary.Article(step.Anchor.Ref(), from(step.Anchor))
-		if article == nil || step.NodeType != trace.Operation || step.Name != "AND" && step.Name != "OR" {
-			continue
-		}
-		for _, name := range unread(article, step) {
-			if term := openTerm(article, name); term != nil && !filled[name] {
-				filled[name] = true
-				labels = append(labels, w.words.Label(&term.Field))
-			}
-		}
-	}
-	return labels
+	return filled
 }
 
 // unread gives the names in the conditions that an AND or an OR did not come

@@ -12,14 +12,21 @@ import (
 // written with the label and the unit the law gives it. Many goroutines may use
 // one Glossary.
 type Glossary struct {
-	mu   sync.Mutex
-	laws *engine.Corpus
-	days map[value.Date]map[string]*law.Field
+	mu       sync.Mutex
+	laws     *engine.Corpus
+	articles map[dayRef]*law.Article // nil: there is none
+	days     map[value.Date]map[string]*law.Field
+}
+
+// dayRef is an article (R#A) as it stood on a day.
+type dayRef struct {
+	ref string
+	on  value.Date
 }
 
 // NewGlossary makes a Glossary of the laws; of nil it knows no name.
 func NewGlossary(laws *engine.Corpus) *Glossary {
-	return &Glossary{laws: laws, days: map[value.Date]map[string]*law.Field{}}
+	return &Glossary{laws: laws, articles: map[dayRef]*law.Article{}, days: map[value.Date]map[string]*law.Field{}}
 }
 
 // Article gives an article (R#A) as it stood on a day, or nil.
@@ -27,9 +34,12 @@ func (g *Glossary) Article(ref string, on value.Date) *law.Article {
 	if g.laws == nil {
 		return nil
 	}
-	article, err := g.laws.Article(ref, on)
-	if err != nil {
-		return nil
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	article, known := g.articles[dayRef{ref, on}]
+	if !known {
+		article, _ = g.laws.Article(ref, on) // nil when there is none
+		g.articles[dayRef{ref, on}] = article
 	}
 	return article
 }

@@ -129,7 +129,12 @@ func (d *Desk) Show() {
 // ShowCell opens the window on a chronicle. The path is that of its file; ""
 // when it goes with the window.
 func (d *Desk) ShowCell(c *cell.Cell, path string) {
+	today, err := c.Today(context.Background())
+	d.today = today
 	d.open(c, path)
+	if err != nil {
+		d.fail(err)
+	}
 	d.window.Show()
 }
 

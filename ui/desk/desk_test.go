@@ -27,7 +27,7 @@ var today = value.MustDate("2026-12-07")
 
 // opened gives a cell on a new practice chronicle in a file. The test hands it
 // to a window, which closes it; then the file is checked.
-func opened(t *testing.T) *cell.Cell {
+func opened(t testing.TB) *cell.Cell {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), "test.kroniek")
 	chronicle, err := store.Create(path, cell.Info{Cell: school, Practice: true, Made: value.MustDate("2026-11-30")})
@@ -38,7 +38,7 @@ func opened(t *testing.T) *cell.Cell {
 	return on(t, chronicle)
 }
 
-func check(t *testing.T, path string) {
+func check(t testing.TB, path string) {
 	t.Helper()
 	chronicle, err := store.Open(path, store.Reading)
 	if err != nil {

@@ -14,7 +14,7 @@ import (
 // starts starts the window in the house as the program does without a word.
 func (h home) starts() *user {
 	h.Helper()
-	u := sits(h.T, h.deps())
+	u := sits(h.TB, h.deps())
 	u.desk.Show()
 	return u
 }

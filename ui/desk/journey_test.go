@@ -12,7 +12,7 @@ import (
 )
 
 // at sits at a window in which the demo opens a new chronicle.
-func at(t *testing.T, c *cell.Cell) *user {
+func at(t testing.TB, c *cell.Cell) *user {
 	t.Helper()
 	known, err := laws()
 	if err != nil {
@@ -89,7 +89,7 @@ func TestDesk_english(t *testing.T) {
 }
 
 // hands records a complete application without the window.
-func hands(t *testing.T, c *cell.Cell, change func(fields map[string]value.Value)) {
+func hands(t testing.TB, c *cell.Cell, change func(fields map[string]value.Value)) {
 	t.Helper()
 	fields := map[string]value.Value{
 		"bsn_jongere":           value.String("111222333"),
@@ -111,7 +111,7 @@ func hands(t *testing.T, c *cell.Cell, change func(fields map[string]value.Value
 }
 
 // decisions gives the decisions in a chronicle.
-func decisions(t *testing.T, c *cell.Cell) []cell.Entry {
+func decisions(t testing.TB, c *cell.Cell) []cell.Entry {
 	t.Helper()
 	entries, err := c.Grams(context.Background(), cell.Query{Kinds: []cell.Kind{cell.Beschikking}})
 	if err != nil {

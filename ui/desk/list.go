@@ -18,19 +18,19 @@ type list struct {
 	onEscape func()
 	at       int // the row where the keyboard is
 	focused  bool
+	rings    map[*canvas.Rectangle]int // by the row they stand around now
 }
 
 func newList(length func() int, template func() fyne.CanvasObject, update func(int, fyne.CanvasObject)) *list {
-	l := &list{}
+	l := &list{rings: map[*canvas.Rectangle]int{}}
 	l.Length = length
 	l.CreateItem = func() fyne.CanvasObject { return container.NewStack(template(), container.NewPadded(newRing())) }
 	l.UpdateItem = func(i int, object fyne.CanvasObject) {
 		parts := object.(*fyne.Container).Objects
 		update(i, parts[0])
 		ring := parts[1].(*fyne.Container).Objects[0].(*canvas.Rectangle)
-		ring.StrokeColor = theme.Color(theme.ColorNameForeground)
-		ring.Hidden = !l.focused || i != l.at
-		ring.Refresh()
+		l.rings[ring] = i
+		l.showRing(ring)
 	}
 	l.ExtendBaseWidget(l)
 	return l
@@ -55,13 +55,19 @@ func (l *list) mark(focused bool) {
 
 // to puts the keyboard on a row; past an end, on the last row there.
 func (l *list) to(row int) {
-	before := l.at
 	l.at = max(min(row, l.Length()-1), 0)
-	l.RefreshItem(before)
-	l.RefreshItem(l.at)
 	if l.focused {
 		l.ScrollTo(l.at)
 	}
+	for ring := range l.rings {
+		l.showRing(ring)
+	}
+}
+
+func (l *list) showRing(ring *canvas.Rectangle) {
+	ring.StrokeColor = theme.Color(theme.ColorNameForeground)
+	ring.Hidden = !l.focused || l.rings[ring] != l.at
+	ring.Refresh()
 }
 
 // rowsAtATime is how far Page Up and Page Down go.

@@ -12,12 +12,12 @@ import (
 // user sits at the window: it reads, types, taps and presses keys, and knows
 // nothing of what is behind.
 type user struct {
-	*testing.T
+	testing.TB
 	desk *Desk
 }
 
 // sits opens a window on deps, with all work done at once.
-func sits(t *testing.T, deps Deps) *user {
+func sits(t testing.TB, deps Deps) *user {
 	t.Helper()
 	deps.Run = func(work, then func()) { work(); then() }
 	d := New(test.NewTempApp(t), deps)

@@ -131,7 +131,11 @@ func (w *worklist) load() {
 			return err
 		}
 		order := w.d.formOrder(ctx, today)
-		for _, item := range items {
+		for i, item := range items {
+			if err := ctx.Err(); err != nil {
+				return err
+			}
+			cell.Tell(ctx, int64(i), int64(len(items)))
 			row := w.d.newWorkRow(item, order(item.Submission.Ref()))
 			row.draft = drafts("decide", item.Submission.ID)
 			rows = append(rows, row)
@@ -183,9 +187,9 @@ func (w *worklist) choose() {
 	w.none.Hidden = len(w.shown) > 0
 	w.rows.Hidden = len(w.shown) == 0
 	w.none.Refresh()
+	w.rows.ScrollToTop()
 	w.rows.Refresh()
 	w.rows.to(0)
-	w.rows.ScrollToTop()
 }
 
 // sort sorts what is shown; what is alike stays with the most urgent first.
@@ -238,7 +242,6 @@ func (w *worklist) updateRow(i int, object fyne.CanvasObject) {
 	t := w.d.text.T
 	cells := object.(*fyne.Container).Objects
 	about := cells[0].(*fyne.Container).Objects
-	set := func(of fyne.CanvasObject, written string) { of.(*widget.Label).SetText(written) }
 	set(about[0], row.who)
 	set(about[1], w.d.summary(&row.Submission))
 	kind := w.d.kindOf(&row.Submission)
@@ -256,20 +259,32 @@ func (w *worklist) updateRow(i int, object fyne.CanvasObject) {
 	set(cells[4], w.missing(row))
 }
 
+// set writes a text in a row; to lay out anew what is there already would take
+// most of the time.
+func set(label fyne.CanvasObject, written string) {
+	if l := label.(*widget.Label); l.Text != written {
+		l.SetText(written)
+	}
+}
+
 // updateLeft says how many days are left: in words, with a sign and a colour.
 func (w *worklist) updateLeft(row *workRow, object *fyne.Container) {
 	label := object.Objects[0].(*widget.Label)
 	beside := object.Objects[1].(*fyne.Container)
-	label.Importance = widget.MediumImportance
+	importance := widget.MediumImportance
 	var sign fyne.Resource
 	switch {
 	case row.isLate():
-		label.Importance, sign = widget.DangerImportance, theme.NewErrorThemedResource(theme.ErrorIcon())
+		importance, sign = widget.DangerImportance, theme.NewErrorThemedResource(theme.ErrorIcon())
 	case row.isSoon():
-		label.Importance, sign = widget.WarningImportance, theme.NewWarningThemedResource(theme.WarningIcon())
+		importance, sign = widget.WarningImportance, theme.NewWarningThemedResource(theme.WarningIcon())
 	}
-	label.TextStyle.Bold = sign != nil
-	label.SetText(w.left(row))
+	left := w.left(row)
+	if label.Text == left && label.Importance == importance {
+		return
+	}
+	label.Importance, label.TextStyle.Bold = importance, sign != nil
+	label.SetText(left)
 	beside.Objects[0].(*widget.Icon).SetResource(sign)
 	beside.Hidden = sign == nil
 	object.Refresh()

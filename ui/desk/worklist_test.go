@@ -11,7 +11,7 @@ import (
 )
 
 // several hands in applications of several people, received on different days.
-func several(t *testing.T, c *cell.Cell, names ...string) {
+func several(t testing.TB, c *cell.Cell, names ...string) {
 	t.Helper()
 	for i, name := range names {
 		hands(t, c, func(fields map[string]value.Value) {

@@ -10,7 +10,6 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
-	"strings"
 
 	"kroniek/cell/library"
 	"kroniek/cell/supply"
@@ -87,15 +86,6 @@ func Read(directory fs.FS) (*Script, error) {
 		return nil, fmt.Errorf("%s: %w", File, err)
 	}
 	return script, script.check()
-}
-
-// About gives the name of the case an act is about: its own, or that of the
-// act it refers to.
-func (a *Act) About() string {
-	if a.Name != "" {
-		return a.Name
-	}
-	return strings.Join(a.refers(), "")
 }
 
 // Find gives the demonstration of a cell of a tree; of no cell the one that is

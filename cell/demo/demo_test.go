@@ -12,60 +12,177 @@ import (
 	"kroniek/cell/demo"
 	"kroniek/cell/library"
 	"kroniek/corpus"
+	"kroniek/engine"
 	"kroniek/engine/value"
 	"kroniek/store"
 )
 
-// The shipped demonstration plays to its end and leaves work to do: someone
-// who opens it must find something to decide, and something incomplete.
-func TestPlay_theShippedDemonstration(t *testing.T) {
+// Each shipped demonstration plays to its end, with something of everything
+// that befalls a case, and leaves work to do.
+func TestPlay_theShippedDemonstrations(t *testing.T) {
 	shipped := library.Tree{Files: corpus.FS}
 	laws, err := library.Load(shipped)
 	if err != nil {
 		t.Fatal(err)
 	}
-	id, script, err := demo.Find(shipped, "")
-	if err != nil {
-		t.Fatal(err)
+	for _, id := range shipped.Cells() {
+		t.Run(id, func(t *testing.T) {
+			_, script, err := demo.Find(shipped, id)
+			if err != nil {
+				t.Fatal(err)
+			}
+			file := filepath.Join(t.TempDir(), "demo.db")
+			chronicle, err := store.Create(file, cell.Info{Cell: id, Practice: true, Made: script.Begins})
+			if err != nil {
+				t.Fatal(err)
+			}
+			defer func() {
+				if err := chronicle.Close(); err != nil {
+					t.Error(err)
+				}
+			}()
+			opened, err := shipped.Open(id, laws, chronicle, func() value.Date { return script.Begins })
+			if err != nil {
+				t.Fatal(err)
+			}
+			if err := demo.Play(t.Context(), opened, script); err != nil {
+				t.Fatal(err)
+			}
+			p := &played{t, opened}
+			p.hasSomeOfEverything()
+			p.leavesWork(script.Default)
+			p.concernsNobody(laws)
+			if err := chronicle.Verify(t.Context(), nil); err != nil {
+				t.Error(err)
+			}
+		})
 	}
-	chronicle, err := store.Create(filepath.Join(t.TempDir(), "demo.db"), cell.Info{Cell: id, Practice: true, Made: script.Begins})
+}
+
+// played is a cell after its demonstration.
+type played struct {
+	*testing.T
+	*cell.Cell
+}
+
+func (p *played) grams(kinds ...cell.Kind) []cell.Gram {
+	p.Helper()
+	entries, err := p.Grams(p.Context(), cell.Query{Kinds: kinds})
 	if err != nil {
-		t.Fatal(err)
+		p.Fatal(err)
 	}
-	opened, err := shipped.Open(id, laws, chronicle, func() value.Date { return script.Begins })
-	if err != nil {
-		t.Fatal(err)
+	grams := make([]cell.Gram, len(entries))
+	for i, entry := range entries {
+		grams[i] = entry.Gram
 	}
-	defer func() {
-		if err := chronicle.Close(); err != nil {
-			t.Error(err)
+	return grams
+}
+
+// hasSomeOfEverything counts what happened, by the names of the laws that every
+// cell has.
+func (p *played) hasSomeOfEverything() {
+	happened := map[string]int{}
+	count := func(what string, is bool) {
+		if is {
+			happened[what]++
 		}
-	}()
-	if err := demo.Play(t.Context(), opened, script); err != nil {
-		t.Fatal(err)
 	}
-	today, err := opened.Today(t.Context())
+	applications := p.grams(cell.Aanvraag)
+	if n := len(applications); n < 20 || n > 30 {
+		p.Errorf("%d applications", n)
+	}
+	first, last := applications[0].RecordedOn, applications[len(applications)-1].RecordedOn
+	if first > value.MustDate("2026-07-31") || last < value.MustDate("2026-09-01") {
+		p.Errorf("from %s to %s is not two school years", first, last)
+	}
+	for range p.grams(cell.Aanvulling) {
+		count("completed", true)
+	}
+	for range p.grams(cell.Bekendmaking) {
+		count("made known later", true)
+	}
+	for _, objection := range p.grams(cell.Bezwaarschrift) {
+		count("objected in time", objection.Outputs["tijdig_ingediend"].IsTrue())
+		count("objected too late", !objection.Outputs["tijdig_ingediend"].IsTrue())
+	}
+	for _, decision := range p.grams(cell.Beschikking) {
+		revoked, onObjection := decision.Outputs["bestreden_besluit_herroepen"]
+		count("revoked", onObjection && revoked.IsTrue())
+		count("an objection that changes nothing", onObjection && decision.Outputs["bezwaar_ontvankelijk"].IsTrue() && !revoked.IsTrue())
+		for _, name := range []string{"verlof_verleend", "gehandicaptenparkeerkaart_verstrekt"} {
+			outcome, given := decision.Outputs[name]
+			count("granted", given && outcome.IsTrue())
+			count("refused", given && !outcome.IsTrue())
+		}
+		if _, err := p.Explain(p.Context(), decision.ID); err != nil {
+			p.Errorf("%s: %v", decision.ID, err)
+		}
+	}
+	for what, fewest := range map[string]int{
+		"granted": 7, "refused": 6, "completed": 1, "made known later": 1, "objected in time": 2,
+		"objected too late": 1, "revoked": 1, "an objection that changes nothing": 1,
+	} {
+		if happened[what] < fewest {
+			p.Errorf("%s: %d times, want %d", what, happened[what], fewest)
+		}
+	}
+}
+
+// leavesWork looks at what someone finds who opens the demonstration: in the
+// first they meet, what is most urgent turns on one judgement.
+func (p *played) leavesWork(first bool) {
+	today, err := p.Today(p.Context())
 	if err != nil {
-		t.Fatal(err)
+		p.Fatal(err)
 	}
-	items, err := opened.Worklist(t.Context(), today, cell.AsOf{})
+	items, err := p.Worklist(p.Context(), today, cell.AsOf{})
 	if err != nil {
-		t.Fatal(err)
+		p.Fatal(err)
 	}
-	incomplete := 0
+	if first {
+		preview, err := p.Preview(p.Context(), cell.Decision{Submission: items[0].Submission.ID})
+		if err != nil {
+			p.Fatal(err)
+		}
+		if open := preview.Missing(); len(open) != 1 || open[0].Kind != engine.AskFinding {
+			p.Errorf("the most urgent turns on %d things", len(open))
+		}
+	}
+	var late, soon, later, incomplete, objections int
 	for _, item := range items {
+		switch {
+		case item.DaysLeft < 0:
+			late++
+		case item.DaysLeft < 7:
+			soon++
+		default:
+			later++
+		}
 		if len(item.Submission.Missing) > 0 {
 			incomplete++
 		}
-		if item.DaysLeft < 0 {
-			t.Errorf("%s is late at the end of the demonstration", item.Submission.ID)
+		if item.Submission.Kind == cell.Bezwaarschrift {
+			objections++
 		}
 	}
-	if len(items) < 2 || incomplete == 0 || incomplete == len(items) {
-		t.Errorf("%d submissions wait, %d of them incomplete; want some of each", len(items), incomplete)
+	if late != 1 || soon != 1 || later < 2 || incomplete != 1 || objections != 1 {
+		p.Errorf("%d are late, %d due soon, %d later; %d are incomplete, %d are objections", late, soon, later, incomplete, objections)
 	}
-	if err := chronicle.Verify(t.Context(), nil); err != nil {
-		t.Error(err)
+}
+
+// concernsNobody sees that every citizen's number is one of the range for tests,
+// which belongs to nobody.
+func (p *played) concernsNobody(laws *engine.Corpus) {
+	for _, application := range p.grams(cell.Aanvraag) {
+		names, err := laws.NamesOf(application.Ref(), application.Stages, application.RecordedOn)
+		if err != nil {
+			p.Fatal(err)
+		}
+		for name, v := range application.Fields {
+			if field := names.Parameters[name]; field != nil && field.Type.Format == "bsn" && !strings.HasPrefix(v.Text(), "99999") {
+				p.Errorf("%s of %s is in no range for tests", name, application.ID)
+			}
+		}
 	}
 }
 

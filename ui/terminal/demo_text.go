@@ -6,11 +6,12 @@ import (
 
 	"kroniek/cell"
 	"kroniek/cell/demo"
+	"kroniek/engine/value"
 	"kroniek/ui/reason"
 )
 
-// tellDemo plays the demonstration and tells what happens: each act in a
-// line, and those worth it step by step.
+// tellDemo plays the demonstration and tells the acts that are worth it step by
+// step; of the others it says how many there were.
 func (a *app) tellDemo(ctx context.Context, file, id string, script *demo.Script) (err error) {
 	s, err := a.startDemo(ctx, file, id, script)
 	if err != nil {
@@ -21,10 +22,19 @@ func (a *app) tellDemo(ctx context.Context, file, id string, script *demo.Script
 		return err
 	}
 	player := demo.NewPlayer(s.cell)
+	passed := &untold{}
 	for _, act := range script.Acts {
-		if err := a.tellAct(ctx, s, player, act); err != nil {
+		if !act.Shown {
+			err = passed.play(ctx, player, act)
+		} else if err = a.tellUntold(passed); err == nil {
+			err = a.tellAct(ctx, s, player, act)
+		}
+		if err != nil {
 			return err
 		}
+	}
+	if err := a.tellUntold(passed); err != nil {
+		return err
 	}
 	if err := a.tellWorklist(ctx, s); err != nil {
 		return err
@@ -49,17 +59,34 @@ func (a *app) chapter(name string) error {
 	})
 }
 
-func (a *app) tellAct(ctx context.Context, s *session, player *demo.Player, act demo.Act) error {
-	if !act.Shown {
-		grams, err := player.Do(ctx, act)
-		if err != nil {
-			return err
-		}
-		return a.page(func(p *page) {
-			p.line(a.words.T("terminal.demo.act", "Day", a.words.Date(act.On),
-				"Kind", a.words.Word("kind", string(grams[0].Kind)), "Name", act.About()))
-		})
+// untold are the acts that passed since the last one that was told.
+type untold struct {
+	first, last value.Date
+	count       int
+}
+
+func (u *untold) play(ctx context.Context, player *demo.Player, act demo.Act) error {
+	if u.count == 0 {
+		u.first = act.On
 	}
+	u.last = act.On
+	u.count++
+	_, err := player.Do(ctx, act)
+	return err
+}
+
+// tellUntold says that acts passed, and forgets them.
+func (a *app) tellUntold(passed *untold) error {
+	defer func() { *passed = untold{} }()
+	if passed.count == 0 {
+		return nil
+	}
+	return a.page(func(p *page) {
+		p.line(a.words.N("terminal.demo.untold", passed.count, "First", a.words.Date(passed.first), "Last", a.words.Date(passed.last)))
+	})
+}
+
+func (a *app) tellAct(ctx context.Context, s *session, player *demo.Player, act demo.Act) error {
 	if act.Decide != nil {
 		return a.tellDecision(ctx, s, player, act)
 	}

@@ -32,15 +32,20 @@ type decide struct {
 	folded     []fyne.CanvasObject // the application, where it has no column of its own
 	object     fyne.CanvasObject
 
-	draft    *draft
-	first    string       // the day as it was filled in at first
-	known    []*judgement // all that were ever asked here
-	shown    []*judgement // those that are asked now
-	preview  *cell.Preview
-	asking   int // counts the previews that were asked for; only the last counts
-	begun    bool
-	refilled bool // a judgement was put back since the last preview
-	arrived  bool
+	draft           *draft
+	first           string       // the day as it was filled in at first
+	known           []*judgement // all that were ever asked here
+	shown           []*judgement // those that are asked now
+	contested       []cell.Gram  // the decisions that the submission is about
+	quoted          []quotation  // articles with their words, as they were folded
+	asideOpen       bool         // what is not needed is shown
+	implementedOpen bool         // what other regulations fill in is shown
+	preview         *cell.Preview
+	turning         []turning // what would make the decision otherwise
+	asking          int       // counts the previews that were asked for; only the last counts
+	begun           bool
+	refilled        bool // a judgement was put back since the last preview
+	arrived         bool
 }
 
 func newDecide(d *Desk, submission string) *decide {
@@ -93,7 +98,10 @@ func (s *decide) load() {
 		if today, err = s.d.cell.Today(ctx); err != nil {
 			return err
 		}
-		submission, err = s.d.cell.Chronicle().Gram(ctx, s.id)
+		if submission, err = s.d.cell.Submission(ctx, s.id); err != nil {
+			return err
+		}
+		s.contested, err = s.about(ctx, &submission)
 		return err
 	}, func(err error) {
 		if err != nil {
@@ -112,9 +120,10 @@ func (s *decide) begin(day value.Date) {
 	s.day.set(day)
 	s.first = s.day.typed.Text
 	s.draft = s.d.newDraft("decide", s.id)
-	s.draft.add("#day", s.otherDay, s.day.typed.SetText)
+	s.draft.changed = s.recalculate
+	s.draft.add("#day", s.otherDay, s.setDay)
 	s.draft.add("#whole", func() string { return s.whole.Text }, s.whole.SetText)
-	s.draft.add("#keep_back", s.keptBack, func(string) { s.keepBack.SetChecked(true) })
+	s.draft.add("#keep_back", s.keptBack, func(is string) { s.keepBack.SetChecked(is != "") })
 	s.whole.OnChanged = func(string) { s.draft.keep() }
 	s.restored.Objects = s.draft.offer(func() { s.d.show(newDecide(s.d, s.id)) })
 	s.recalculate()
@@ -126,6 +135,13 @@ func (s *decide) otherDay() string {
 		return ""
 	}
 	return s.day.typed.Text
+}
+
+func (s *decide) setDay(typed string) {
+	if typed == "" {
+		typed = s.first
+	}
+	s.day.typed.SetText(typed)
 }
 
 func (s *decide) keptBack() string {
@@ -142,16 +158,6 @@ func (s *decide) edited() {
 	}
 	s.draft.keep()
 	s.recalculate()
-}
-
-func (s *decide) showAsked(submission *cell.Gram) {
-	objects := []fyne.CanvasObject{
-		s.restored,
-		subheading(s.d.text.T("decide.asked")),
-		small(s.d.kindOf(submission)),
-		stacked(s.d.text.T("worklist.received"), s.d.text.Date(submission.Moment)),
-	}
-	s.asked.fill(append(objects, s.d.facts(submission, nil, stacked)...)...)
 }
 
 // decision is the decision as it is filled in now.
@@ -187,7 +193,6 @@ func (s *decide) recalculate() {
 	if made.On.IsZero() {
 		return
 	}
-	made.Reasons = nil // they change nothing
 	var preview *cell.Preview
 	s.d.work(func(ctx context.Context) (err error) {
 		preview, err = s.d.cell.Preview(ctx, made)
@@ -196,29 +201,24 @@ func (s *decide) recalculate() {
 		if asking != s.asking {
 			return
 		}
-		s.showPreview(preview, err)
+		if err != nil {
+			s.showRefusal(err)
+			return
+		}
+		s.showPreview(preview)
 	})
 }
 
-func (s *decide) showPreview(preview *cell.Preview, err error) {
-	s.preview = preview
-	if err != nil {
-		s.preview = nil
-		s.why.Disable()
-		s.otherwise.Disable()
-		s.outcome.fill(s.d.failures(err)...)
-		s.will.SetText(s.d.text.T("decide.will_nothing"))
-		s.arrive()
-		return
-	}
-	s.showJudgements(preview.Asks)
+func (s *decide) showPreview(preview *cell.Preview) {
+	s.preview, s.turning = preview, nil
+	s.showJudgements()
 	if s.refilled {
 		s.refilled = false
 		s.recalculate()
 		return
 	}
 	s.showOutcome()
-	if len(preview.Missing()) == 0 {
+	if len(preview.Missing())+len(preview.Unreasoned) == 0 {
 		s.recording.Enable()
 	}
 	if preview.Trace != nil {
@@ -226,6 +226,7 @@ func (s *decide) showPreview(preview *cell.Preview, err error) {
 		s.otherwise.Enable()
 	}
 	s.arrive()
+	s.turn()
 }
 
 // arrive puts the keyboard at the first judgement when the screen was just
@@ -248,11 +249,14 @@ func (s *decide) isUntouched() bool {
 	return len(made.Findings)+len(made.Inputs) == 0
 }
 
-// record takes the decision and records it.
+// record takes the decision and records it; while something is still asked
+// the keyboard goes there.
 func (s *decide) record() {
 	if !s.recording.Disabled() {
 		s.take(false)
+		return
 	}
+	s.d.focus(s.wanting())
 }
 
 func (s *decide) take(confirmed bool) {
@@ -268,7 +272,7 @@ func (s *decide) take(confirmed bool) {
 		if err != nil {
 			s.recording.Enable()
 			if !s.d.gap(err, func() { s.take(true) }) {
-				s.refuse(err)
+				s.d.refuse(err, s.fields())
 			}
 			return
 		}
@@ -278,15 +282,17 @@ func (s *decide) take(confirmed bool) {
 	})
 }
 
-// refuse puts each refusal at its judgement; what belongs to none stands on
-// top.
-func (s *decide) refuse(err error) {
+// fields are those at which a refusal can stand.
+func (s *decide) fields() []*field {
 	fields := make([]*field, len(s.shown))
 	for i, j := range s.shown {
 		fields[i] = j.field
 	}
-	s.d.refuse(err, fields)
+	return fields
 }
+
+// complete adds what the submission lacks.
+func (s *decide) complete() { s.d.show(newCompletion(s.d, s.id)) }
 
 func (s *decide) explain() {
 	if s.preview == nil || s.preview.Trace == nil || s.preview.Trace.Root == nil {

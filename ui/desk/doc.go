@@ -4,8 +4,9 @@
 //
 // One Desk has one window and at most one open chronicle. Each screen is a
 // file of its own and implements screen: start, worklist, application,
-// decide, dossier, explain, ledger. A screen is built when it is first shown
-// and loads each time it is shown; what takes long runs through Desk.work,
+// completion, objection, decide, dossier, explain, whatIf, comparison, ledger.
+// A screen is built when it is first shown and loads each time it is shown;
+// what takes long runs through Desk.work,
 // which drops the result when the screen was left meanwhile, through Desk.task
 // when it goes on then, or through Desk.act when it may not be broken off. The
 // first two can be stopped, and tell how far they are with cell.Tell.
@@ -14,6 +15,10 @@
 // the controls in reading order, Space or Enter presses, the arrows move in a
 // list, and the menus show the shortcuts. Each screen says where the keyboard
 // begins, once it shows what it has to show; the title of the window names it.
+//
+// What is filled in is kept in a draft until it is recorded, and can be undone
+// until then (undo.go). What is recorded is not: the dossier says how a mistake
+// is mended.
 //
 // Start reading at Desk, then worklist.go and decide.go; controls.go, field.go
 // and column.go hold what the screens are made of.

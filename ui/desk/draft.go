@@ -28,7 +28,16 @@ type draft struct {
 	name     string
 	saved    saved
 	restored bool // it was there before the screen was
-	controls map[string]func() string
+	controls map[string]filling
+	past     []change // that can be undone, the last one last
+	undoing  bool
+	changed  func() // called when something was undone; may be nil
+}
+
+// filling is a control by what is filled in there.
+type filling struct {
+	typed func() string
+	set   func(string)
 }
 
 // saved is a draft in its file.
@@ -40,7 +49,7 @@ type saved struct {
 // newDraft gives the draft of a screen about a subject in the open chronicle:
 // what was kept of it, or an empty one.
 func (d *Desk) newDraft(screen, subject string) *draft {
-	f := &draft{desk: d, shelf: d.shelf, name: draftName(d.path, screen, subject), controls: map[string]func() string{}}
+	f := &draft{desk: d, shelf: d.shelf, name: draftName(d.path, screen, subject), controls: map[string]filling{}}
 	if d.path == "" {
 		f.shelf = d.passing
 	}
@@ -70,28 +79,32 @@ func draftName(path, screen, subject string) string {
 // add takes up a control and puts back what was typed in it; it reports
 // whether there was something to put back. The name tells the control from the
 // others of the screen.
-func (f *draft) add(control string, typed func() string, set func(string)) bool {
-	was := f.saved.Typed[control]
+func (f *draft) add(name string, typed func() string, set func(string)) bool {
+	was := f.saved.Typed[name]
 	if was != "" {
 		set(was)
 	}
-	f.controls[control] = typed
+	f.controls[name] = filling{typed, set}
 	return was != ""
 }
 
 // keep keeps all that is typed now. Of nothing no draft is left.
 func (f *draft) keep() {
+	if f.undoing {
+		return
+	}
 	now := maps.Clone(f.saved.Typed)
 	if now == nil {
 		now = map[string]string{}
 	}
-	for control, typed := range f.controls {
-		now[control] = typed()
+	for name, one := range f.controls {
+		now[name] = one.typed()
 	}
 	maps.DeleteFunc(now, func(_, typed string) bool { return typed == "" })
 	if maps.Equal(now, f.saved.Typed) {
 		return
 	}
+	f.remember(now)
 	f.saved = saved{At: f.desk.deps.Now(), Typed: now}
 	var err error
 	if len(now) > 0 {
@@ -104,7 +117,7 @@ func (f *draft) keep() {
 
 // drop puts the draft away: it was recorded, or is thrown away.
 func (f *draft) drop() {
-	f.saved, f.controls = saved{}, nil
+	f.saved, f.controls, f.past = saved{}, nil, nil
 	f.complain(f.shelf.drop(f.name))
 }
 

@@ -151,7 +151,7 @@ func TestDraft_ofADecisionSurvivesAForcedEnd(t *testing.T) {
 	u.holds("Motivering van dit oordeel, in uw eigen woorden", "Het kantoor is het hele jaar ope")
 	u.taps("Vastleggen")
 	u.sees("Besluit vastgelegd op woensdag 9 december 2026. Verlof verleend: nee.",
-		"Motivering: Het kantoor is het hele jaar ope", "nog niet bekendgemaakt")
+		"Motivering: Het kantoor is het hele jaar ope", "Nog niet bekendgemaakt")
 	if left := h.drafts(); len(left) > 0 {
 		t.Errorf("after recording there are still %v", left)
 	}

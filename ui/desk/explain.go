@@ -31,7 +31,8 @@ type explanation struct {
 	finder   *finder
 	law      *widget.Select
 	decisive *widget.Check
-	filters  int // counts the filters that were asked for; only the last counts
+	term     string // R#A term: of which the cell accounts for its answer at once; "" of none
+	filters  int    // counts the filters that were asked for; only the last counts
 }
 
 // subject is a trace that is explained.
@@ -177,7 +178,30 @@ func (s *explanation) tell() {
 		s.law.Refresh()
 		s.rows.Refresh()
 		s.detail(s.rows.step())
+		s.accountFor(s.term)
 	})
+}
+
+// accountFor goes to the step in which the cell answered a term (R#A term), and
+// lets the cell account for it; nothing happens when there is none.
+func (s *explanation) accountFor(term string) {
+	if path := pathToAnswer(s.subject.document.Root, term); path != nil {
+		s.rows.reveal(path)
+		s.askCell(path[len(path)-1])
+	}
+}
+
+// pathToAnswer gives the steps from a step to the answer of the cell to a term.
+func pathToAnswer(from *trace.Step, term string) []*trace.Step {
+	if from.Answer != nil && from.Anchor.Ref()+" "+from.Name == term {
+		return []*trace.Step{from}
+	}
+	for _, child := range from.Children {
+		if path := pathToAnswer(child, term); path != nil {
+			return append([]*trace.Step{from}, path...)
+		}
+	}
+	return nil
 }
 
 // filter shows only the steps of a law, or those that settled the outcome,

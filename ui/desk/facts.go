@@ -58,37 +58,81 @@ func (d *Desk) labels(gram *cell.Gram, names []string) []string {
 	return written
 }
 
-// facts shows what a gram holds, each as a fact: what it decides, its fields,
-// what is missing and why it was decided so. What the grams before it say in
-// the same words is left out.
-func (d *Desk) facts(gram *cell.Gram, before []cell.Gram, fact func(label, value string) fyne.CanvasObject) []fyne.CanvasObject {
+// sheet shows what a gram holds, each value as a fact. What the grams before
+// it say in the same words is left out; a decision is named by its kind and
+// day when it is among those that are known.
+type sheet struct {
+	d      *Desk
+	gram   *cell.Gram
+	before []cell.Gram
+	known  []cell.Gram
+	fact   func(label, value string) fyne.CanvasObject
+}
+
+// decided shows what a decision decides.
+func (s *sheet) decided() []fyne.CanvasObject {
+	return s.held(s.d.own(s.gram), s.gram.Outputs)
+}
+
+// fields shows what was filled in, with the reasons that belong to it.
+func (s *sheet) fields() []fyne.CanvasObject {
+	return s.held(s.d.order(s.gram), s.gram.Fields)
+}
+
+// follows shows what followed from it by other articles.
+func (s *sheet) follows() []fyne.CanvasObject {
+	own := s.d.own(s.gram)
+	others := slices.DeleteFunc(s.d.outputs(s.gram), func(name string) bool { return slices.Contains(own, name) })
+	return s.held(others, s.gram.Outputs)
+}
+
+// rest shows what is missing and the reason for the whole.
+func (s *sheet) rest() []fyne.CanvasObject {
 	var rows []fyne.CanvasObject
-	held := func(names []string, values map[string]value.Value) {
-		for _, name := range names {
-			if said(before, name, values[name]) {
-				continue
-			}
-			field := d.glossary.Field(gram.Ref(), name, gram.RecordedOn)
-			rows = append(rows, fact(d.text.Label(field), d.value(values[name], field)))
-			if reason := gram.Reasons[name]; reason != "" {
-				rows = append(rows, fact("", d.text.T("case.because", "Reason", reason)))
+	t := s.d.text.T
+	if len(s.gram.Missing) > 0 {
+		rows = append(rows, s.fact(t("worklist.missing"), strings.Join(s.d.labels(s.gram, s.gram.Missing), ", ")))
+	}
+	if whole := s.gram.Reasons[""]; whole != "" {
+		rows = append(rows, s.fact(t("decide.reason_whole"), whole))
+	}
+	return rows
+}
+
+// held shows values of the gram by their names, each with the reason for it.
+func (s *sheet) held(names []string, values map[string]value.Value) []fyne.CanvasObject {
+	var rows []fyne.CanvasObject
+	for _, name := range names {
+		v, given := values[name]
+		if !given || said(s.before, name, v) {
+			continue
+		}
+		field := s.d.glossary.Field(s.gram.Ref(), name, s.gram.RecordedOn)
+		if v.IsAbsent() && field.Type.Kind == law.DecisionType {
+			continue // it took no other decision
+		}
+		rows = append(rows, s.fact(s.d.text.Label(field), s.value(v, field)))
+		if reason := s.gram.Reasons[name]; reason != "" {
+			rows = append(rows, s.fact("", s.d.text.T("case.because", "Reason", reason)))
+		}
+	}
+	return rows
+}
+
+func (s *sheet) value(v value.Value, field *law.Field) string {
+	if field.Type.Kind == law.DecisionType {
+		for i := range s.known {
+			if s.known[i].ID == v.Text() {
+				return s.d.named(&s.known[i])
 			}
 		}
 	}
-	if gram.Kind.IsSubmission() {
-		held(d.order(gram), gram.Fields)
-		held(d.outputs(gram), gram.Outputs)
-	} else {
-		held(d.outputs(gram), gram.Outputs)
-		held(d.order(gram), gram.Fields)
-	}
-	if len(gram.Missing) > 0 {
-		rows = append(rows, fact(d.text.T("worklist.missing"), strings.Join(d.labels(gram, gram.Missing), ", ")))
-	}
-	if whole := gram.Reasons[""]; whole != "" {
-		rows = append(rows, fact(d.text.T("decide.reason_whole"), whole))
-	}
-	return rows
+	return s.d.value(v, field)
+}
+
+// named says which gram it is.
+func (d *Desk) named(gram *cell.Gram) string {
+	return d.text.T("case.named", "Kind", d.kindOf(gram), "Day", d.text.Date(gram.Moment))
 }
 
 // said reports whether one of the grams holds the same field.
@@ -113,6 +157,19 @@ func (d *Desk) order(gram *cell.Gram) []string {
 		}
 	}
 	return ordered(gram.Fields, own)
+}
+
+// own gives the names of the outputs of the article itself.
+func (d *Desk) own(gram *cell.Gram) []string {
+	var own []string
+	if article := d.glossary.Article(gram.Ref(), gram.RecordedOn); article != nil {
+		for _, field := range article.Outputs {
+			if _, given := gram.Outputs[field.Name]; given {
+				own = append(own, field.Name)
+			}
+		}
+	}
+	return own
 }
 
 func (d *Desk) outputs(gram *cell.Gram) []string {

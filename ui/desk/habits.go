@@ -45,6 +45,8 @@ func places() map[string]func(d *Desk, subject string) screen {
 		"application": func(d *Desk, _ string) screen { return newApplication(d) },
 		"decide":      func(d *Desk, id string) screen { return newDecide(d, id) },
 		"dossier":     func(d *Desk, id string) screen { return newDossier(d, id) },
+		"completion":  func(d *Desk, id string) screen { return newCompletion(d, id) },
+		"objection":   newObjectionAt,
 		"ledger":      func(d *Desk, _ string) screen { return newLedger(d) },
 	}
 }
@@ -53,6 +55,8 @@ func (w *worklist) place() place    { return place{Screen: "worklist"} }
 func (a *application) place() place { return place{Screen: "application"} }
 func (s *decide) place() place      { return place{"decide", s.id} }
 func (s *dossier) place() place     { return place{"dossier", s.id} }
+func (c *completion) place() place  { return place{"completion", c.submission} }
+func (o *objection) place() place   { return place{"objection", o.subject()} }
 func (s *ledger) place() place      { return place{Screen: "ledger"} }
 
 // Bounds of what a habit may be.

@@ -28,6 +28,8 @@ func (d *Desk) menu() *fyne.MainMenu {
 		),
 		fyne.NewMenu(d.text.T("menu.act"),
 			d.item("menu.record", fyne.KeyReturn, d.record),
+			d.undoing(),
+			d.item("menu.complete", fyne.KeyL, d.complete),
 			d.item("menu.find", fyne.KeyF, d.find),
 			d.item("menu.explain", fyne.KeyU, d.explain),
 			d.item("menu.stop", fyne.KeyPeriod, d.stop),

@@ -1,6 +1,7 @@
 package desk
 
 import (
+	"errors"
 	"strings"
 
 	"fyne.io/fyne/v2"
@@ -8,7 +9,9 @@ import (
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
+	"kroniek/cell"
 	"kroniek/engine"
+	"kroniek/engine/law"
 )
 
 // showOutcome shows the decision as it would be now.
@@ -18,34 +21,88 @@ func (s *decide) showOutcome() {
 	var follows []fyne.CanvasObject
 	for _, output := range s.preview.Outputs {
 		written := d.value(output.Value, output.Field)
-		if output.Origin == engine.Direct {
+		switch {
+		case output.Field.Type.Kind == law.DecisionType: // it stands with what is recorded
+		case output.Origin == engine.Direct:
 			objects = append(objects, prominent(d.text.Label(output.Field), written))
-			continue
-		}
-		if !boundsTerm(output) {
+		case !boundsTerm(output):
 			follows = append(follows, stacked(d.text.Label(output.Field), written))
 		}
 	}
 	objects = append(objects, s.missing()...)
-	objects = append(objects, d.terms(s.preview.Terms)...)
+	objects = append(objects, s.besides()...)
+	objects = append(objects, s.turningPoints()...)
+	objects = append(objects, d.periods(s.preview.Terms)...)
 	if len(follows) > 0 {
 		objects = append(objects, subheading(t("decide.follows")))
 		objects = append(objects, follows...)
 	}
-	s.outcome.fill(append(objects, s.filled()...)...)
+	s.outcome.fill(objects...)
 	s.will.SetText(s.willRecord())
 }
 
-// inWords gives what is decided, in one line.
-func (s *decide) inWords() string {
-	var decided []string
-	for _, output := range s.preview.Outputs {
-		if output.Origin == engine.Direct {
-			decided = append(decided, s.d.text.Label(output.Field)+": "+s.d.value(output.Value, output.Field))
-		}
+// showRefusal says why there is no decision: none is needed, or something does
+// not fit, which then stands at its field.
+func (s *decide) showRefusal(err error) {
+	s.preview = nil
+	s.why.Disable()
+	s.otherwise.Disable()
+	s.will.SetText(s.d.text.T("decide.will_nothing"))
+	if unneeded := s.unneeded(err); unneeded != nil {
+		s.will.SetText(s.d.text.T("decide.will_not_needed"))
+		s.judgements.fill()
+		s.outcome.fill(unneeded...)
+	} else {
+		s.outcome.fill(s.elsewhere(err)...)
 	}
-	return strings.Join(decided, "; ")
+	s.arrive()
 }
+
+// elsewhere puts refusals at their judgements and gives the others.
+func (s *decide) elsewhere(err error) []fyne.CanvasObject {
+	var shown []fyne.CanvasObject
+	for _, one := range refusals(err) {
+		if f := s.d.fieldOf(one, s.fields()); f != nil {
+			f.complain(s.d.text.Error(one)[0].String())
+			continue
+		}
+		shown = append(shown, s.d.failures(one)...)
+	}
+	return shown
+}
+
+// unneeded says why no decision is needed, with the words of the law; nil when
+// something else is the matter.
+func (s *decide) unneeded(err error) []fyne.CanvasObject {
+	var refusal *cell.Error
+	if !errors.Is(err, &cell.Error{Code: cell.CodeNotNeeded}) || !errors.As(err, &refusal) {
+		return nil
+	}
+	t := s.d.text.T
+	day := s.day.day()
+	field := s.d.glossary.Field(refusal.Where, refusal.Name, day)
+	article := s.d.glossary.Article(refusal.Where, day)
+	objects := []fyne.CanvasObject{
+		subheading(t("decide.not_needed_title")),
+		marked(theme.InfoIcon(), widget.MediumImportance, s.d.notNeeded(field, article)),
+		paragraph(t("decide.not_needed_do")),
+	}
+	if article != nil {
+		words := newFold(t("decide.words", "Article", s.d.text.Article(article)), paragraph(strings.TrimSpace(article.Text)))
+		words.onFocus = s.outcome.reveal
+		objects = append(objects, words.object)
+	}
+	return objects
+}
+
+// notNeeded says by which article no decision is needed, and what that means.
+func (d *Desk) notNeeded(output *law.Field, in *law.Article) string {
+	said := d.text.T("case.not_needed", "Article", d.text.Article(in))
+	return strings.TrimSpace(said + " " + d.text.Explanation(output))
+}
+
+// inWords gives what is decided, in one line.
+func (s *decide) inWords() string { return strings.Join(s.d.outcomesOf(s.preview), "; ") }
 
 // boundsTerm reports whether an output is the first or last day of a term,
 // which is written out by itself.
@@ -69,15 +126,17 @@ func prominent(label, value string) fyne.CanvasObject {
 	return tight(paragraph(label), stated)
 }
 
-// missing names what must still be filled in.
+// missing names what must still be filled in before it can be recorded.
 func (s *decide) missing() []fyne.CanvasObject {
-	missing := s.preview.Missing()
-	if len(missing) == 0 {
-		return nil
+	var names []string
+	for _, ask := range s.preview.Missing() {
+		names = append(names, "• "+s.d.text.Label(ask.Field))
 	}
-	names := make([]string, len(missing))
-	for i, ask := range missing {
-		names[i] = "• " + s.d.text.Label(ask.Field)
+	for _, term := range s.preview.Unreasoned {
+		names = append(names, "• "+s.d.text.T("decide.reason_of", "Name", s.d.text.Label(&term.Field)))
+	}
+	if len(names) == 0 {
+		return nil
 	}
 	list := paragraph(strings.Join(names, "\n"))
 	list.Importance = widget.WarningImportance
@@ -85,55 +144,26 @@ func (s *decide) missing() []fyne.CanvasObject {
 		tight(subheading(s.d.text.T("decide.missing")), list))}
 }
 
-// terms writes the periods out with their first and last day.
-func (d *Desk) terms(terms []engine.Term) []fyne.CanvasObject {
-	if len(terms) == 0 {
-		return nil
-	}
-	objects := []fyne.CanvasObject{subheading(d.text.T("case.terms"))}
-	for _, term := range terms {
-		objects = append(objects, stacked(d.text.Word("term", term.For), d.period(term)))
-	}
-	return objects
-}
-
-func (d *Desk) period(term engine.Term) string {
-	if term.FirstDay.IsZero() {
-		return d.text.T("case.until", "Last", d.text.Date(term.LastDay))
-	}
-	return d.text.T("case.from_until", "First", d.text.Date(term.FirstDay), "Last", d.text.Date(term.LastDay))
-}
-
-// filled says of each open term who filled it.
-func (s *decide) filled() []fyne.CanvasObject {
-	if len(s.preview.OpenTerms) == 0 {
-		return nil
-	}
-	d := s.d
-	objects := []fyne.CanvasObject{subheading(d.text.T("decide.open_terms"))}
-	for _, term := range s.preview.OpenTerms {
-		who := d.text.Word("filler", string(term.By))
-		if term.From != nil {
-			who = d.text.Article(term.From)
-		}
-		objects = append(objects, tight(
-			stacked(d.text.Label(&term.Term.Field), d.value(term.Value, &term.Term.Field)), small(who)))
-	}
-	return objects
-}
-
 // willRecord says what the button does.
 func (s *decide) willRecord() string {
-	if len(s.preview.Grams) == 0 {
-		return s.d.text.T("decide.will_nothing")
+	t := s.d.text.T
+	switch {
+	case len(s.preview.Grams) == 0:
+		return t("decide.will_nothing")
+	case len(s.preview.Unreasoned) > 0:
+		return t("decide.will_reason")
 	}
 	lines := make([]string, len(s.preview.Grams))
 	for i, gram := range s.preview.Grams {
-		lines[i] = s.d.text.T("decide.will_gram", "Kind", s.d.kindOf(&gram), "Day", s.d.text.Date(gram.Moment))
+		key := "decide.will_gram"
+		if i > 0 {
+			key = "decide.will_turn"
+		}
+		lines[i] = t(key, "Kind", s.d.kindOf(&gram), "Day", s.d.text.Date(gram.Moment))
 	}
 	key := "decide.will_notice"
 	if s.keepBack.Checked {
 		key = "decide.will_keep_back"
 	}
-	return strings.Join(append(lines, s.d.text.T(key), s.d.text.T("decide.will_stay")), "\n")
+	return strings.Join(append(lines, t(key), t("decide.will_stay")), "\n")
 }

@@ -59,5 +59,5 @@ func TestWhatIf_refusalStandsAtItsField(t *testing.T) {
 	u.sees("Er is geen verschil.")
 	u.doesNotSee("De waarde bij „Laatste verlofdag”")
 	u.types("Dag van het besluit", "27-11-2026")
-	u.sees("Het besluit is gedateerd voor de dag waarop het stuk binnenkwam.")
+	u.sees("De dag ligt voor de dag waarop het stuk binnenkwam.")
 }

@@ -117,6 +117,13 @@ func (w *worklist) title() string              { return w.d.text.T("worklist.tit
 func (w *worklist) content() fyne.CanvasObject { return w.object }
 func (w *worklist) find()                      { w.d.focus(w.search) }
 
+// complete completes the submission in the row where the keyboard is.
+func (w *worklist) complete() {
+	if at := w.rows.at; at < len(w.shown) && len(w.shown[at].Submission.Missing) > 0 {
+		w.d.show(newCompletion(w.d, w.shown[at].Submission.ID))
+	}
+}
+
 func (w *worklist) load() {
 	var rows []*workRow
 	var fresh bool

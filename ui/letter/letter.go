@@ -53,6 +53,16 @@ func (l *Letters) Write(ctx context.Context, c *cell.Cell, id string) (*Letter, 
 	return &Letter{Title: marked.title, FileName: m.fileName(use), PDF: made}, nil
 }
 
+// Has reports whether there is a letter of a gram, once it was made known.
+func (l *Letters) Has(c *cell.Cell, gram cell.Gram) bool {
+	read := &reader{cell: c, glossary: text.NewGlossary(c.Laws())}
+	decisionType := ""
+	if item := read.paper(gram, nil).decision(); item != nil {
+		decisionType = item.DecisionType
+	}
+	return l.template(gram.Kind, decisionType) != nil
+}
+
 func noLetter(gram cell.Gram) error {
 	return &text.Refusal{
 		Layer: "letter", Code: "no_letter", Name: string(gram.Kind), Where: gram.ID,

@@ -1,0 +1,133 @@
+package desk
+
+import (
+	"context"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/widget"
+
+	"kroniek/cell"
+	"kroniek/cell/library"
+	"kroniek/corpus"
+	"kroniek/engine/value"
+	"kroniek/store"
+)
+
+const municipality = "gemeente_lindeveen"
+
+// officeOf gives a shipped cell on a new chronicle that begins on a day.
+func officeOf(t *testing.T, id, begins string, practice bool) *cell.Cell {
+	t.Helper()
+	path := filepath.Join(t.TempDir(), "test.kroniek")
+	chronicle, err := store.Create(path, cell.Info{Cell: id, Practice: practice, Made: value.MustDate(begins)})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { check(t, path) })
+	shipped := library.Tree{Files: corpus.FS}
+	c, err := shipped.Open(id, known(t), chronicle, func() value.Date { return today })
+	if err != nil {
+		t.Fatal(err)
+	}
+	return c
+}
+
+// enters opens a window on the worklist of a cell.
+func enters(t *testing.T, c *cell.Cell) *user {
+	t.Helper()
+	u := sits(t, Deps{Laws: known(t)})
+	u.desk.ShowCell(c, "")
+	return u
+}
+
+// waits moves the clock of a practice chronicle.
+func (u *user) waits(until string) {
+	u.Helper()
+	if err := u.desk.cell.Chronicle().MoveClock(context.Background(), value.MustDate(until)); err != nil {
+		u.Fatal(err)
+	}
+	u.desk.show(u.desk.screen)
+}
+
+// answers fills in fields by their labels: yes and no are chosen, the rest is
+// typed.
+func (u *user) answers(fields ...[2]string) {
+	u.Helper()
+	for _, field := range fields {
+		if field[1] == "Ja" || field[1] == "Nee" {
+			u.chooses(field[0], field[1])
+		} else {
+			u.types(field[0], field[1])
+		}
+	}
+}
+
+// judges chooses an answer to a judgement, or types it, and the reason for it.
+func (u *user) judges(label, answer, reason string) {
+	u.Helper()
+	u.answers([2]string{label, answer})
+	for _, object := range u.under(label) {
+		if e, is := object.(*entry); is && e.PlaceHolder == "Motivering van dit oordeel, in uw eigen woorden" {
+			u.desk.focus(e)
+			e.SetText("")
+			for _, r := range reason {
+				e.TypedRune(r)
+			}
+			return
+		}
+	}
+	u.Fatalf("%q has no reason", label)
+}
+
+// objects fills in an objection.
+func (u *user) objects() {
+	u.Helper()
+	u.answers(
+		[2]string{"Ondertekend", "Ja"},
+		[2]string{"Naam van de indiener", "S. de Vries"},
+		[2]string{"Adres van de indiener", "Dorpsstraat 1, 3511 AB Utrecht"},
+		[2]string{"Dagtekening", "12-12-2026"},
+		[2]string{"Omschrijving van het bestreden besluit", "De weigering van het verlof"},
+		[2]string{"Gronden van het bezwaar", "Het werk is wel aan het seizoen gebonden."})
+}
+
+// readsRow fails the test when no row of the screen has exactly these texts.
+func (u *user) readsRow(wanted ...string) {
+	u.Helper()
+	for _, object := range u.visible() {
+		row, is := object.(*fyne.Container)
+		if !is || len(row.Objects) != len(wanted) {
+			continue
+		}
+		same := true
+		for i, cell := range row.Objects {
+			l, isLabel := cell.(*widget.Label)
+			same = same && isLabel && l.Text == wanted[i]
+		}
+		if same {
+			return
+		}
+	}
+	u.Errorf("no row says %q; there is:\n%s", wanted, strings.Join(u.texts(), "\n"))
+}
+
+// of gives the grams of a kind; of all when it is "".
+func of(t *testing.T, c *cell.Cell, kind cell.Kind) []cell.Gram {
+	t.Helper()
+	query := cell.Query{}
+	if kind != "" {
+		query.Kinds = []cell.Kind{kind}
+	}
+	entries, err := c.Grams(context.Background(), query)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var grams []cell.Gram
+	for _, entry := range entries {
+		grams = append(grams, entry.Gram)
+	}
+	return grams
+}

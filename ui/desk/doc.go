@@ -16,9 +16,12 @@
 // list, and the menus show the shortcuts. Each screen says where the keyboard
 // begins, once it shows what it has to show; the title of the window names it.
 //
-// What is filled in is kept in a draft until it is recorded, and can be undone
-// until then (undo.go). What is recorded is not: the dossier says how a mistake
-// is mended.
+// What is filled in and not recorded yet is a draft: it is kept at each change
+// on a shelf of files, comes back also after a forced end, and can be undone
+// (undo.go). What is recorded cannot: the dossier says how a mistake is mended.
+// How the window was left comes back too (habits). A screen that can be found
+// again says its place, so that it can be made anew when the language or the
+// text size changes.
 //
 // Start reading at Desk, then worklist.go and decide.go; controls.go, field.go
 // and column.go hold what the screens are made of.

@@ -1,7 +1,6 @@
 package desk
 
 import (
-	"errors"
 	"path/filepath"
 	"strings"
 
@@ -85,7 +84,7 @@ func (d *Desk) askFiles(f fileQuestion, failed error) {
 	d.focus(entries[0])
 }
 
-// browse picks a file, one that is there or a new one.
+// browse picks a file that is there, or the folder of a new one.
 func (d *Desk) browse(into *entry, exists bool) {
 	if exists {
 		dialog.ShowFileOpen(func(file fyne.URIReadCloser, err error) {
@@ -99,18 +98,17 @@ func (d *Desk) browse(into *entry, exists bool) {
 		}, d.window)
 		return
 	}
-	pick := dialog.NewFileSave(func(file fyne.URIWriteCloser, err error) {
-		if err != nil || file == nil {
+	d.pickFolder(into)
+}
+
+// pickFolder picks the folder of a new file, whose name stays. The toolkit has
+// a dialog for a new file, but that empties a file that is there already.
+func (d *Desk) pickFolder(into *entry) {
+	dialog.ShowFolderOpen(func(folder fyne.ListableURI, err error) {
+		if err != nil || folder == nil {
 			return
 		}
-		path := file.URI().Path()
-		// The dialog has made the file; only an empty one is in the way.
-		if err := errors.Join(file.Close(), removeEmpty(path)); err != nil {
-			d.fail(err)
-			return
-		}
-		into.SetText(path)
+		into.SetText(filepath.Join(folder.Path(), filepath.Base(into.Text)))
+		d.focus(into)
 	}, d.window)
-	pick.SetFileName(filepath.Base(into.Text))
-	pick.Show()
 }

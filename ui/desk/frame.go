@@ -129,7 +129,11 @@ func (f *frame) showDay(d *Desk) {
 		return
 	}
 	f.place.SetText(name)
-	f.day.SetText(d.text.Date(d.today))
+	day := d.text.Date(d.today)
+	if d.habits.Scale >= largeText {
+		day = d.text.ShortDate(d.today)
+	}
+	f.day.SetText(day)
 	f.day.Show()
 	f.state.Refresh()
 }

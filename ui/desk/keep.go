@@ -10,7 +10,6 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/dialog"
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
@@ -51,7 +50,7 @@ func (d *Desk) keepAs(name string, formats ...format) {
 	k.problem.Importance = widget.DangerImportance
 	k.problem.Hide()
 	back := newButton(t("desk.cancel"), nil, k.q.close)
-	browse := newButton(t("start.browse"), theme.FolderOpenIcon(), k.browse)
+	browse := newButton(t("start.browse_folder"), theme.FolderOpenIcon(), func() { d.pickFolder(k.path) })
 	on := newButton(t("keep.write"), theme.DocumentSaveIcon(), k.write)
 	on.Importance = widget.HighImportance
 	for _, option := range k.form.options {
@@ -84,31 +83,6 @@ func (k *keeping) chosen() format {
 // rename gives the file the suffix of the form that was chosen.
 func (k *keeping) rename() {
 	k.path.SetText(strings.TrimSuffix(k.path.Text, filepath.Ext(k.path.Text)) + k.form.answer())
-}
-
-func (k *keeping) browse() {
-	pick := dialog.NewFileSave(func(file fyne.URIWriteCloser, err error) {
-		if err != nil || file == nil {
-			return
-		}
-		path := file.URI().Path()
-		// The dialog has made the file; only an empty one is in the way.
-		if err := errors.Join(file.Close(), removeEmpty(path)); err != nil {
-			k.d.fail(err)
-			return
-		}
-		k.path.SetText(path)
-	}, k.d.window)
-	pick.SetFileName(filepath.Base(k.path.Text))
-	pick.Show()
-}
-
-func removeEmpty(path string) error {
-	info, err := os.Stat(path)
-	if err != nil || info.Size() > 0 {
-		return err
-	}
-	return os.Remove(path)
 }
 
 func (k *keeping) write() {

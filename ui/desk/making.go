@@ -1,11 +1,8 @@
 package desk
 
 import (
-	"path/filepath"
-
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/dialog"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
@@ -70,20 +67,16 @@ func (m *making) explain() {
 	m.means.SetText(m.s.d.text.T(key))
 }
 
-// browse lets the folder be picked; the dialog of the toolkit for a new file
-// would empty one that is there.
+// browse lets the folder be picked, and proposes a name when there is none.
 func (m *making) browse() {
-	dialog.ShowFolderOpen(func(folder fyne.ListableURI, err error) {
-		if err != nil || folder == nil {
-			return
-		}
+	if m.path.Text == "" {
 		name := m.cells.answer()
 		if name == "" {
 			name = "kroniek"
 		}
-		m.path.SetText(filepath.Join(folder.Path(), name+suffixOfChronicle))
-		m.s.d.focus(m.path)
-	}, m.s.d.window)
+		m.path.SetText(name + suffixOfChronicle)
+	}
+	m.s.d.pickFolder(m.path)
 }
 
 func (m *making) create() {

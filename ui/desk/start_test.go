@@ -2,7 +2,10 @@ package desk
 
 import (
 	"errors"
+	"os"
+	"path/filepath"
 	"slices"
+	"strings"
 	"testing"
 
 	"fyne.io/fyne/v2"
@@ -70,5 +73,23 @@ func TestStart_aNewChronicleIsChosenInFull(t *testing.T) {
 	u.presses(fyne.KeyReturn)
 	if want := []string{"/tmp/echt.kroniek", "gemeente"}; !slices.Equal(made, want) {
 		t.Errorf("made %q, want %q", made, want)
+	}
+}
+
+// The dialog of the toolkit for a new file empties one that is there, which
+// may be a chronicle. A folder is picked instead.
+func TestDesk_noDialogEmptiesAFile(t *testing.T) {
+	sources, err := filepath.Glob("*.go")
+	if err != nil || len(sources) == 0 {
+		t.Fatal(sources, err)
+	}
+	for _, source := range sources {
+		written, err := os.ReadFile(source)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if strings.Contains(string(written), "dialog."+"NewFileSave") || strings.Contains(string(written), "dialog."+"ShowFileSave") {
+			t.Errorf("%s asks for a new file with a dialog that empties it", source)
+		}
 	}
 }

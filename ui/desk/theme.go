@@ -38,13 +38,15 @@ func (c themeChoice) variant(ofSystem fyne.ThemeVariant) fyne.ThemeVariant {
 }
 
 // Size gives the size that was chosen of text and of the icons in it; the room
-// around them stays.
+// around them stays. The border of a field is as wide as the ring of a button.
 func (r readable) Size(name fyne.ThemeSizeName) float32 {
 	size := r.Theme.Size(name)
 	switch name {
 	case theme.SizeNameText, theme.SizeNameCaptionText, theme.SizeNameHeadingText,
 		theme.SizeNameSubHeadingText, theme.SizeNameInlineIcon, theme.SizeNameLineSpacing:
 		return size * float32(r.percent) / 100
+	case theme.SizeNameInputBorder: // its colour shows where the keyboard is
+		return ringWidth
 	}
 	return size
 }

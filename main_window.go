@@ -4,6 +4,7 @@ package main
 
 import (
 	"context"
+	"errors"
 	"os"
 	"path/filepath"
 	"runtime"
@@ -36,6 +37,7 @@ func openWindow(_ context.Context, start terminal.Start) error {
 	deps := desk.Deps{
 		Laws: office.laws, Cells: office.cells(), Open: office.open, Demo: office.demo,
 		Backup: backup, Export: export, Import: store.Import,
+		Read: office.read, AcceptCopy: store.AcceptCopy,
 		Folder: program.Storage().RootURI().Path(),
 	}
 	if start.Language != "" {
@@ -97,7 +99,26 @@ func (o *office) open(path, cellID string, create, practice bool) (*cell.Cell, e
 	if err != nil {
 		return nil, err
 	}
-	return o.shipped.Open(chronicle.Info().Cell, o.laws, chronicle, today)
+	return o.cellOn(chronicle)
+}
+
+// read opens a chronicle to read it only.
+func (o *office) read(path string) (*cell.Cell, error) {
+	chronicle, err := store.Open(path, store.Reading)
+	if err != nil {
+		return nil, err
+	}
+	return o.cellOn(chronicle)
+}
+
+// cellOn opens the cell that a chronicle is of; without one it lets go of the
+// chronicle.
+func (o *office) cellOn(chronicle *store.Chronicle) (*cell.Cell, error) {
+	opened, err := o.shipped.Open(chronicle.Info().Cell, o.laws, chronicle, today)
+	if err != nil {
+		return nil, errors.Join(err, chronicle.Close())
+	}
+	return opened, nil
 }
 
 func openOrCreate(path string, info cell.Info, create bool) (*store.Chronicle, error) {

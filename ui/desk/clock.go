@@ -19,6 +19,10 @@ func (d *Desk) askDay() {
 		d.tell(d.text.T("clock.real"))
 		return
 	}
+	if d.readOnly {
+		d.tell(d.text.T("desk.only_read"))
+		return
+	}
 	q := d.question()
 	calendar := newCalendar(d.text, d.today, func(day value.Date) {
 		q.close()

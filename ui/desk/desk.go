@@ -27,6 +27,11 @@ type Deps struct {
 	Cells []CellChoice
 	// Open opens the chronicle in a file, or makes it for a cell.
 	Open func(path, cellID string, create, practice bool) (*cell.Cell, error)
+	// Read opens a chronicle to read it only, beside whoever writes in it, and
+	// AcceptCopy makes a copy openable that lacks what was recorded last. Nil:
+	// it is not offered.
+	Read       func(path string) (*cell.Cell, error)
+	AcceptCopy func(ctx context.Context, path string) error
 	// Demo plays the demo of a cell in a practice chronicle that goes when the
 	// window closes.
 	Demo func(cellID string) (*cell.Cell, error)
@@ -55,6 +60,7 @@ type Desk struct {
 
 	cell     *cell.Cell // nil: none is open
 	path     string     // its file; "" when it goes with the window
+	readOnly bool       // nothing can be recorded in it here
 	today    value.Date
 	shelf    *shelf // what outlives the window
 	passing  *shelf // what is kept about a chronicle that goes with the window
@@ -153,7 +159,10 @@ func (d *Desk) Close() error {
 
 // open takes up a chronicle, kept in the file at a path, in place of the one
 // before it, and shows where one was in it.
-func (d *Desk) open(c *cell.Cell, path string) {
+func (d *Desk) open(c *cell.Cell, path string) { d.openAs(c, path, false) }
+
+// openAs is open, of a chronicle that may only be read.
+func (d *Desk) openAs(c *cell.Cell, path string, readOnly bool) {
 	if d.cell != nil && d.cell != c {
 		if err := d.Close(); err != nil {
 			d.fail(err)
@@ -162,7 +171,7 @@ func (d *Desk) open(c *cell.Cell, path string) {
 	if whole, err := filepath.Abs(path); path != "" && err == nil {
 		path = whole
 	}
-	d.cell, d.path, d.at = c, path, place{}
+	d.cell, d.path, d.at, d.readOnly = c, path, place{}, readOnly
 	if path != "" {
 		d.habits.know(path, c)
 		d.at = d.habits.of(path).Place
@@ -170,8 +179,10 @@ func (d *Desk) open(c *cell.Cell, path string) {
 	d.show(d.found(d.at))
 }
 
-// show changes to a screen and reads it anew.
+// show changes to a screen and reads it anew. In a chronicle that is only read
+// there is no screen to record on.
 func (d *Desk) show(s screen) {
+	s = d.readable(s)
 	d.leave()
 	d.showing, d.leave = context.WithCancel(context.Background())
 	d.screen = s

@@ -74,6 +74,7 @@ func (s *dossier) offer() {
 	for i := range s.found.Grams {
 		gram := &s.found.Grams[i]
 		switch {
+		case s.d.readOnly:
 		case s.isOpen(gram):
 			s.add(t("decide.title"), theme.DocumentCreateIcon(), func() { s.d.show(newDecide(s.d, gram.ID)) })
 			if len(s.lacks(gram)) > 0 {

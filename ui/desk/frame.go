@@ -23,6 +23,7 @@ type frame struct {
 	place     *widget.Label
 	day       *button // of a practice chronicle: moves its clock
 	practice  *widget.Label
+	reading   *widget.Label // says that nothing can be recorded here
 	busy      *busy
 	state     *fyne.Container // holds busy, day and practice
 	notice    *fyne.Container
@@ -42,6 +43,7 @@ func newFrame(d *Desk) *frame {
 		title:    heading(""),
 		place:    widget.NewLabel(""),
 		practice: widget.NewLabel(d.text.T("desk.practice")),
+		reading:  widget.NewLabel(d.text.T("desk.reading")),
 		busy:     newBusy(d),
 		notice:   container.NewVBox(),
 	}
@@ -51,6 +53,8 @@ func newFrame(d *Desk) *frame {
 	f.place.Truncation = fyne.TextTruncateEllipsis
 	f.practice.Importance = widget.WarningImportance
 	f.practice.TextStyle.Bold = true
+	f.reading.Importance = widget.WarningImportance
+	f.reading.TextStyle.Bold = true
 	f.ways = []*button{
 		newButton(d.text.T("worklist.title"), theme.ListIcon(), func() { d.show(newWorklist(d)) }),
 		newButton(d.text.T("application.title"), theme.DocumentCreateIcon(), func() { d.show(newApplication(d)) }),
@@ -64,7 +68,7 @@ func newFrame(d *Desk) *frame {
 	// The menus show the shortcuts too, but so faintly that few can read them.
 	f.shortcuts = small(d.text.T("desk.shortcuts"))
 	f.side, f.above = container.NewStack(), container.New(layout.NewRowWrapLayout())
-	f.state = container.NewHBox(f.busy.object, f.day, middle(f.practice))
+	f.state = container.NewHBox(f.busy.object, f.day, middle(f.practice), middle(f.reading))
 	top := container.NewVBox(
 		container.NewBorder(nil, nil, f.title, f.state, middle(f.place)),
 		f.above,
@@ -90,7 +94,7 @@ func (d *Desk) refreshFrame() {
 		if to.Text == d.screen.title() {
 			to.Importance = widget.HighImportance
 		}
-		if d.cell == nil && i < 3 { // the laws can be read without a chronicle
+		if d.cell == nil && i < 3 || d.readOnly && i == 1 { // the laws can be read without a chronicle
 			to.Disable()
 		} else {
 			to.Enable()
@@ -98,6 +102,7 @@ func (d *Desk) refreshFrame() {
 		to.Refresh()
 	}
 	f.practice.Hide()
+	f.reading.Hidden = !d.readOnly || d.cell == nil
 	f.day.Hide()
 	f.place.SetText("")
 	if d.cell == nil {

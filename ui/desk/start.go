@@ -150,7 +150,7 @@ func (s *start) opening(path string, open func() (*cell.Cell, error)) {
 		return err
 	}, func(err error) {
 		if err != nil {
-			s.d.fail(err)
+			s.d.notOpened(err, path)
 			return
 		}
 		s.d.today = today

@@ -176,6 +176,9 @@ func (w *worklist) arrive(fresh bool) {
 	w.next.SetText(w.d.text.T(do))
 	w.fill.Hide()
 	w.empty.Show()
+	if w.d.readOnly {
+		w.apply.Disable()
+	}
 	w.d.arrive(w.apply)
 }
 

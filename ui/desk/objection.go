@@ -102,6 +102,9 @@ func (o *objection) record() {
 
 // ways gives a button for each thing that can be submitted about a decision.
 func (d *Desk) ways(decision string, reveal func(fyne.CanvasObject)) []*button {
+	if d.readOnly {
+		return nil
+	}
 	var ways []*button
 	kinds := map[cell.Kind]int{}
 	refs := d.cell.About(d.today)

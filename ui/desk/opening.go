@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"os"
+	"strings"
 
 	"kroniek/cell"
 )
@@ -90,7 +91,8 @@ func (d *Desk) readable(s screen) screen {
 		return s
 	}
 	if at, is := s.(placed); is && at.place().Subject != "" {
-		return newDossier(d, at.place().Subject)
+		id, _, _ := strings.Cut(at.place().Subject, " ")
+		return newDossier(d, id)
 	}
 	return newWorklist(d)
 }

@@ -23,7 +23,7 @@ type lawbook struct {
 }
 
 func newLawbook(d *Desk, corpus *engine.Corpus) *lawbook {
-	b := &lawbook{d: d, on: d.today, versions: map[string][]*law.Regulation{}, current: map[string]*law.Regulation{},
+	b := &lawbook{d: d, on: lookedAtOn(d), versions: map[string][]*law.Regulation{}, current: map[string]*law.Regulation{},
 		plain: map[*law.Article]string{}, names: map[string]string{}}
 	if corpus == nil {
 		return b
@@ -45,6 +45,16 @@ func newLawbook(d *Desk, corpus *engine.Corpus) *lawbook {
 	}
 	slices.SortStableFunc(b.ids, func(x, y string) int { return strings.Compare(b.names[x], b.names[y]) })
 	return b
+}
+
+// lookedAtOn gives the day of the chronicle, or without one that of the machine.
+func lookedAtOn(d *Desk) value.Date {
+	if d.cell != nil {
+		return d.today
+	}
+	year, month, day := d.deps.Now().Date()
+	today, _ := value.DateOf(year, int(month), day) // a clock has no day that is none
+	return today
 }
 
 // foundIn gives what an article is found by: its number, its words, and the

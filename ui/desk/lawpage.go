@@ -75,12 +75,14 @@ func (s *legislation) rules(article *law.Article) []fyne.CanvasObject {
 		}
 	}
 	add("laws.produces", s.produced(article)...)
+	add("laws.fixes", s.fixed(article)...)
 	add("laws.asks", s.fields(article.Parameters)...)
 	add("laws.gives", s.fields(article.Outputs)...)
 	for _, term := range article.OpenTerms {
 		add("laws.open_term", s.openTerm(term, ties.Fill[term.Name])...)
 	}
 	add("laws.reads", s.reads(article)...)
+	add("laws.rests_on", s.restsOn(article)...)
 	add("laws.implements", s.implements(article)...)
 	add("laws.hooks_onto", s.hooksOnto(article)...)
 	add("laws.overrides", s.overrides(article)...)
@@ -88,6 +90,7 @@ func (s *legislation) rules(article *law.Article) []fyne.CanvasObject {
 	add("laws.overridden", s.links(ties.Override)...)
 	add("laws.decided_by", s.links(ties.DecidesOn)...)
 	add("laws.asked_by", s.links(ties.Ask)...)
+	add("laws.left_out", s.leftOut(article)...)
 	if len(objects) == 0 {
 		return []fyne.CanvasObject{paragraph(s.d.text.T("laws.no_rules"))}
 	}

@@ -63,17 +63,15 @@ func newVersus(d *Desk, labels [2]string, of screen, escape func()) *versus {
 		newButton(t("compare.next"), theme.MoveDownIcon(), func() { v.turn(1) }),
 	}
 	var columns []fyne.CanvasObject
-	explain := container.NewHBox()
 	for i, label := range labels {
 		v.places[i] = container.NewStack()
-		columns = append(columns, container.NewBorder(subheading(label), nil, nil, nil, v.places[i]))
-		explain.Add(newButton(t("compare.explain", "Label", label), theme.SearchIcon(), func() { v.explain(i) }))
+		why := newButton(t("decide.explain"), theme.SearchIcon(), func() { v.explain(i) })
+		columns = append(columns, container.NewBorder(container.NewBorder(nil, nil, nil, why, subheading(label)), nil, nil, nil, v.places[i]))
 	}
 	split := container.NewHSplit(columns[0], columns[1])
 	ways := container.New(layout.NewRowWrapLayout(), v.only, v.ways[0], v.ways[1], v.count)
 	top := container.NewVBox(container.New(high(outcomesHeight), v.outcomes), widget.NewSeparator(), ways, v.told)
-	bottom := container.NewBorder(nil, nil, explain, nil, small(t("compare.signs")))
-	v.object = container.NewBorder(top, bottom, nil, nil, split)
+	v.object = container.NewBorder(top, small(t("compare.signs")), nil, nil, split)
 	return v
 }
 

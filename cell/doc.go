@@ -16,7 +16,8 @@
 //
 // An act is what is recorded at once: RecordSubmission, Complete, Decide,
 // MakeKnown, RecordExecutogram. A reading records nothing: the forms, Preview,
-// Worklist, Case, Grams, Explain, ExplainAnswer, Findings, Answers, Changed.
+// Worklist, Case, Grams, Explain, ExplainAnswer, Suppose, Findings, Answers,
+// Changed.
 //
 // # What always holds
 //
@@ -88,6 +89,6 @@
 // answers the engine, from rows.go.
 //
 // worklist.go and case.go are readings of what is there; replay.go takes a
-// decision again, for explain.go and story.go; changed.go holds the receipts
+// decision again, for explain.go and story.go; suppose.go takes one otherwise; changed.go holds the receipts
 // against the law. refusal.go tells how a failure of the law becomes a refusal.
 package cell

@@ -90,3 +90,28 @@ func TestCell_Suppose_refuses(t *testing.T) {
 	_, err = o.Supposed(t.Context(), application.ID)
 	o.refused(err, n, refusal{Code: cell.CodeReference, Name: application.ID})
 }
+
+// The cell accounts for an answer before there is a decision, as it does
+// afterwards.
+func TestCell_PreviewAnswer(t *testing.T) {
+	o := newSchool(t, "2026-11-30")
+	o.decide(leaveGranted(o.askLeave("2026-11-30"), "2026-12-07"))
+	made := cell.Decision{Submission: o.askLeave("2026-12-08").ID, On: day("2026-12-09"), Findings: values{"beroep_specifieke_aard": value.Boolean(true)}}
+	n := o.count()
+	account, err := o.PreviewAnswer(t.Context(), made, "verlof_al_verleend_in_schooljaar")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !account.Value.IsTrue() || account.RecordsRead != 1 {
+		t.Errorf("the answer is %v, from %d records", account.Value, account.RecordsRead)
+	}
+	tracetest.Check(t, account.Trace)
+	_, err = o.PreviewAnswer(t.Context(), made, "beroep_specifieke_aard")
+	o.refused(err, n, refusal{Code: cell.CodeNotAsked, Name: "beroep_specifieke_aard", Where: made.Submission})
+	decided := o.decide(made)
+	after, err := o.ExplainAnswer(t.Context(), decided.ID, "verlof_al_verleend_in_schooljaar")
+	if err != nil {
+		t.Fatal(err)
+	}
+	same(t, "the parameters before and after", account.Parameters, after.Parameters)
+}

@@ -45,3 +45,22 @@ func TestArticle_Passage(t *testing.T) {
 		}
 	}
 }
+
+func TestArticle_SpanOf(t *testing.T) {
+	a := &Article{Text: "1.\nEen zin. De\ntweede  zin (hier).\n2.\nEen zin.\n"}
+	for _, c := range []struct{ paragraph, words, want string }{
+		{"1", "De tweede zin (hier).", "De\ntweede  zin (hier)."},
+		{"", "Een zin.", "Een zin."},
+		{"1", "derde", ""},
+		{"3", "Een zin.", ""},
+		{"1", "", ""},
+	} {
+		from, to, found := a.SpanOf(c.paragraph, c.words)
+		if got := a.Text[from:to]; got != c.want || found != (c.want != "") {
+			t.Errorf("lid %q with %q: %q, %v; want %q", c.paragraph, c.words, got, found, c.want)
+		}
+	}
+	if from, _, _ := a.SpanOf("2", "Een zin."); from < len("1.\nEen zin. De\ntweede  zin (hier).") {
+		t.Errorf("the words of lid 2 stand at %d", from)
+	}
+}

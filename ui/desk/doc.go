@@ -23,6 +23,10 @@
 // again says its place, so that it can be made anew when the language or the
 // text size changes.
 //
+// A trace may have 100,000 steps: tree.go keeps the rows that are open,
+// treelist.go shows those in sight, and what walks through every step (search,
+// filters, what decided, the differences of two) runs through Desk.work.
+//
 // Start reading at Desk, then worklist.go and decide.go; controls.go, field.go
 // and column.go hold what the screens are made of.
 package desk

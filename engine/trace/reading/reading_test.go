@@ -334,3 +334,48 @@ func TestFoldByLaw(t *testing.T) {
 		t.Errorf("got  %s\nwant %s", got, want)
 	}
 }
+
+// What a document is about is told from what followed, at each stage.
+func TestOutcomes(t *testing.T) {
+	step := func(kind trace.NodeType, name string, children ...*trace.Step) *trace.Step {
+		return &trace.Step{NodeType: kind, Name: name, Children: children}
+	}
+	staged := &trace.Document{Root: step(trace.Article, "wet#1",
+		step(trace.Article, "BESLUIT",
+			step(trace.HookResolution, "wet#2", step(trace.Action, "gevolg", step(trace.Action, "tussenstap")), step(trace.Cached, "eerder")),
+			step(trace.Action, "uitkomst")),
+		step(trace.Article, "BEKENDMAKING", step(trace.HookResolution, "wet#3", step(trace.OverrideResolved, "termijn"))))}
+	plain := &trace.Document{Root: step(trace.Article, "wet#1", step(trace.Action, "uitkomst", step(trace.Action, "tussenstap")))}
+	names := func(steps []*trace.Step) string {
+		var all []string
+		for _, one := range steps {
+			all = append(all, one.Name)
+		}
+		return strings.Join(all, " ")
+	}
+	for _, c := range []struct{ what, got, want string }{
+		{"outcomes at stages", names(reading.Outcomes(staged)), "uitkomst"},
+		{"given at stages", names(reading.Given(staged)), "gevolg uitkomst termijn"},
+		{"outcomes without", names(reading.Outcomes(plain)), "uitkomst"},
+		{"given without", names(reading.Given(plain)), "uitkomst"},
+	} {
+		if c.got != c.want {
+			t.Errorf("%s: %q, want %q", c.what, c.got, c.want)
+		}
+	}
+}
+
+// Only the steps of the decisive paths decide, and not what stands above them.
+func TestReader_Deciding(t *testing.T) {
+	d := run(t, corpus(t, law), "beide", "a=9 b=1")
+	on := reading.New(d).Deciding()
+	for _, step := range d.Steps() {
+		want := step != d.Root && step.Name != "a" && !(step.Name == "GREATER_THAN" && step.Result.IsTrue())
+		if step.Name == "5" {
+			continue // of either condition
+		}
+		if on[step] != want {
+			t.Errorf("%s = %v decides: %v, want %v", step.Name, step.Result, on[step], want)
+		}
+	}
+}

@@ -48,6 +48,7 @@ func places() map[string]func(d *Desk, subject string) screen {
 		"completion":  func(d *Desk, id string) screen { return newCompletion(d, id) },
 		"objection":   newObjectionAt,
 		"ledger":      func(d *Desk, _ string) screen { return newLedger(d) },
+		"legislation": func(d *Desk, _ string) screen { return newLegislation(d) },
 	}
 }
 
@@ -58,6 +59,7 @@ func (s *dossier) place() place     { return place{"dossier", s.id} }
 func (c *completion) place() place  { return place{"completion", c.submission} }
 func (o *objection) place() place   { return place{"objection", o.subject()} }
 func (s *ledger) place() place      { return place{Screen: "ledger"} }
+func (s *legislation) place() place { return place{Screen: "legislation"} }
 
 // Bounds of what a habit may be.
 const (

@@ -54,6 +54,8 @@ func (u *user) tour(look func(name string)) {
 		u.chooses("Beroep van een ouder van specifieke aard", d.text.T("field.no"))
 	})
 	visit("dossier", func() { d.show(newDossier(d, first)) })
+	visit("completion", func() { d.show(newCompletion(d, first)) })
+	visit("legislation", func() { d.show(newLegislation(d)) })
 	visit("ledger", func() { d.show(newLedger(d)) })
 	visit("refusal", func() { d.fail(&cell.Error{Code: cell.CodeNoFile, Name: "x", Message: "m"}) })
 	visit("calendar", d.askDay)

@@ -26,10 +26,11 @@ func whole(ctx context.Context, path string, fill func(temporary string) error) 
 	if err == nil {
 		err = fill(temporary)
 	}
-	if err == nil {
-		err = name(temporary, path)
-	} else if ctx.Err() != nil {
+	switch {
+	case ctx.Err() != nil:
 		err = ctx.Err() // whatever came of being stopped
+	case err == nil:
+		err = name(temporary, path)
 	}
 	return failure(path, err)
 }

@@ -16,14 +16,21 @@ import (
 )
 
 // gramIcons tell the kinds of gram apart at a glance; their names stand beside
-// them.
-var gramIcons = map[cell.Kind]fyne.Resource{
-	cell.Aanvraag:       theme.DownloadIcon(),
-	cell.Bezwaarschrift: theme.MailReplyIcon(),
-	cell.Aanvulling:     theme.ContentAddIcon(),
-	cell.Beschikking:    theme.ConfirmIcon(),
-	cell.Bekendmaking:   theme.MailSendIcon(),
-	cell.Executogram:    theme.InfoIcon(),
+// them. The toolkit gives an icon only once there is a window.
+var gramIcons = map[cell.Kind]func() fyne.Resource{
+	cell.Aanvraag:       theme.DownloadIcon,
+	cell.Bezwaarschrift: theme.MailReplyIcon,
+	cell.Aanvulling:     theme.ContentAddIcon,
+	cell.Beschikking:    theme.ConfirmIcon,
+	cell.Bekendmaking:   theme.MailSendIcon,
+	cell.Executogram:    theme.InfoIcon,
+}
+
+func gramIcon(kind cell.Kind) fyne.Resource {
+	if icon, known := gramIcons[kind]; known {
+		return icon()
+	}
+	return theme.DocumentIcon()
 }
 
 // timeline shows every gram of the case in the order of the chronicle.
@@ -35,7 +42,7 @@ func (s *dossier) timeline() []fyne.CanvasObject {
 		if ways := s.readings(gram); len(ways.Objects) > 0 {
 			content.Add(ways)
 		}
-		objects[i] = container.NewBorder(nil, nil, newRail(gramIcons[gram.Kind]), nil, content)
+		objects[i] = container.NewBorder(nil, nil, newRail(gramIcon(gram.Kind)), nil, content)
 	}
 	return objects
 }

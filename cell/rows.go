@@ -48,8 +48,23 @@ type rowBook struct {
 type rows struct {
 	ids      []string
 	values   []value.Value
-	keptBack []int // decisions of which the notice is a gram of its own
-	last     int64 // sequence up to which the chronicle was read
+	keptBack []int      // decisions of which the notice is a gram of its own
+	last     int64      // sequence up to which the chronicle was read
+	shapes   [][]string // the names that rows have: thousands of rows, a few shapes
+}
+
+// add adds a row; those of one shape share its names, so that a reduction that
+// reads them all finds these close at hand.
+func (r *rows) add(id string, v value.Value) {
+	names, values := make([]string, 0, v.Len()), make([]value.Value, 0, v.Len())
+	for name, part := range v.Fields() {
+		names, values = append(names, name), append(values, part)
+	}
+	at := slices.IndexFunc(r.shapes, func(shape []string) bool { return slices.Equal(shape, names) })
+	if at < 0 {
+		at, r.shapes = len(r.shapes), append(r.shapes, names)
+	}
+	r.ids, r.values = append(r.ids, id), append(r.values, value.RecordOf(r.shapes[at], values))
 }
 
 // page is how many grams are read at once.
@@ -114,7 +129,8 @@ func (c *Cell) rowsOf(ctx context.Context, name string, query Query, row func(Gr
 		if entry.Gram.KeptBack() {
 			kept.keptBack = append(kept.keptBack, len(kept.ids))
 		}
-		kept.ids, kept.values, kept.last = append(kept.ids, entry.Gram.ID), append(kept.values, v), entry.Sequence
+		kept.add(entry.Gram.ID, v)
+		kept.last = entry.Sequence
 	}
 	kept.last = head.Sequence
 	c.book.rows[name] = kept

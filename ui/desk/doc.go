@@ -6,10 +6,10 @@
 // file of its own and implements screen: start, worklist, application,
 // completion, objection, decide, dossier, explain, whatIf, comparison, ledger.
 // A screen is built when it is first shown and loads each time it is shown;
-// what takes long runs through Desk.work,
-// which drops the result when the screen was left meanwhile, through Desk.task
-// when it goes on then, or through Desk.act when it may not be broken off. The
-// first two can be stopped, and tell how far they are with cell.Tell.
+// what takes long runs through Desk.work, which drops the result when the
+// screen was left meanwhile, through Desk.task when it goes on then, or through
+// Desk.act when it may not be broken off. The first two can be stopped, and tell
+// how far they are with cell.Tell.
 //
 // Everything can be done with the keyboard: Tab and Shift+Tab walk through
 // the controls in reading order, Space or Enter presses, the arrows move in a

@@ -18,6 +18,7 @@ import (
 // it step by step, and beside a step the words it rests on.
 type explanation struct {
 	d        *Desk
+	decision string // that is recorded; "" of what is not
 	read     func(context.Context) (*subject, error)
 	ask      func(ctx context.Context, term string) (*cell.AnswerExplanation, error) // nil: the cell cannot be asked
 	from     screen
@@ -70,6 +71,7 @@ func newRecordedExplanation(d *Desk, decision string, from screen) *explanation 
 		heading := d.text.T("explain.of_decision", "Kind", kind, "Day", d.text.Date(gram.RecordedOn))
 		return &subject{heading, explained.Trace, gram.RecordedOn}, nil
 	})
+	s.decision = decision
 	s.ask = func(ctx context.Context, term string) (*cell.AnswerExplanation, error) {
 		return d.cell.ExplainAnswer(ctx, decision, term)
 	}

@@ -38,8 +38,7 @@ func TestExplanation_tellsInPlainLanguage(t *testing.T) {
 		"Beroep van een ouder van specifieke aard: nee. Dat is het oordeel van het hoofd (artikel 13a).")
 	u.taps("In gewone taal")
 	u.doesNotSee("en dat geeft de doorslag")
-	u.picks("English")
-	u.desk.show(newRecordedExplanation(u.desk, decisions(t, u.desk.cell)[0].Gram.ID, u.desk.screen))
+	u.picks("English") // and stays at what is explained
 	u.sees("In plain language", "One condition is not met, and that decides:")
 }
 

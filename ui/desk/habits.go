@@ -49,6 +49,8 @@ func places() map[string]func(d *Desk, subject string) screen {
 		"objection":   newObjectionAt,
 		"ledger":      func(d *Desk, _ string) screen { return newLedger(d) },
 		"legislation": func(d *Desk, _ string) screen { return newLegislation(d) },
+		"explain":     func(d *Desk, id string) screen { return newRecordedExplanation(d, id, newDossier(d, id)) },
+		"what_if":     func(d *Desk, id string) screen { return newRecordedWhatIf(d, id, newDossier(d, id)) },
 	}
 }
 
@@ -60,6 +62,21 @@ func (c *completion) place() place  { return place{"completion", c.submission} }
 func (o *objection) place() place   { return place{"objection", o.subject()} }
 func (s *ledger) place() place      { return place{Screen: "ledger"} }
 func (s *legislation) place() place { return place{Screen: "legislation"} }
+func (s *explanation) place() place { return placeOf("explain", s.decision, s.from) }
+func (s *whatIf) place() place      { return placeOf("what_if", s.decision, s.from) }
+func (s *comparison) place() place  { return placeOf("", "", s.from) }
+
+// placeOf is the place of what is about a recorded decision, else of the screen
+// it was opened from.
+func placeOf(name, decision string, from screen) place {
+	if at, is := from.(placed); is && decision == "" {
+		return at.place()
+	}
+	if decision == "" {
+		return place{Screen: "worklist"}
+	}
+	return place{name, decision}
+}
 
 // Bounds of what a habit may be.
 const (

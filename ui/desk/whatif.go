@@ -19,6 +19,7 @@ import (
 // after. Nothing of it is recorded.
 type whatIf struct {
 	d         *Desk
+	decision  string // that is recorded; "" of one still to be taken
 	begin     func(context.Context) (*cell.Supposition, error)
 	from      screen
 	was       *cell.Supposition // nil until it is read
@@ -43,9 +44,11 @@ func newWhatIf(d *Desk, made cell.Decision, from screen) *whatIf {
 
 // newRecordedWhatIf supposes a recorded decision otherwise.
 func newRecordedWhatIf(d *Desk, decision string, from screen) *whatIf {
-	return supposing(d, from, func(ctx context.Context) (*cell.Supposition, error) {
+	s := supposing(d, from, func(ctx context.Context) (*cell.Supposition, error) {
 		return d.cell.Supposed(ctx, decision)
 	})
+	s.decision = decision
+	return s
 }
 
 func supposing(d *Desk, from screen, begin func(context.Context) (*cell.Supposition, error)) *whatIf {

@@ -61,3 +61,19 @@ func TestWhatIf_refusalStandsAtItsField(t *testing.T) {
 	u.types("Dag van het besluit", "27-11-2026")
 	u.sees("De dag ligt voor de dag waarop het stuk binnenkwam.")
 }
+
+// Made anew, as in another language, a screen about what is not recorded gives
+// way to the one it was opened from.
+func TestWhatIf_inAnotherLanguage(t *testing.T) {
+	u := recorded(t, "Nee")
+	u.taps("Wat als …")
+	u.picks("English")
+	u.sees("What if", "As it would be")
+	c := opened(t)
+	hands(t, c, nil)
+	u = at(t, c)
+	u.presses(fyne.KeySpace, fyne.KeyReturn)
+	u.taps("Wat als …")
+	u.picks("English")
+	u.sees("Your judgement")
+}

@@ -20,7 +20,7 @@ type judgement struct {
 	status *widget.Label
 	wanted fyne.CanvasObject // says that the reason is needed
 	whole  fyne.CanvasObject
-	opened bool // it was asked once and is not put away any more
+	opened bool // it is not put away
 }
 
 func (s *decide) newJudgement(ask engine.Ask) *judgement {
@@ -48,6 +48,15 @@ func (s *decide) newJudgement(ask engine.Ask) *judgement {
 	return j
 }
 
+// isTouched reports whether something was filled in, or the keyboard is there.
+func (j *judgement) isTouched() bool {
+	if j.typed() != "" || j.reason.Text != "" {
+		return true
+	}
+	focused := j.desk.window.Canvas().Focused()
+	return focused != nil && (focused == j.reason || slices.Contains(j.controls, focused))
+}
+
 func isSaid(reason string) bool { return strings.TrimSpace(reason) != "" }
 
 // showJudgements brings the middle up to what is asked now. What was filled
@@ -65,7 +74,7 @@ func (s *decide) showJudgements() {
 			s.known = append(s.known, j)
 		}
 		j.ask = ask
-		j.opened = j.opened || ask.Needed || ask.Known || s.before(ask) != nil
+		j.opened = ask.Needed || ask.Known || s.before(ask) != nil || j.isTouched()
 		j.wanted.Hide()
 		if slices.ContainsFunc(s.preview.Unreasoned, func(term *law.OpenTerm) bool { return term.Name == ask.Field.Name }) {
 			j.wanted.Show()

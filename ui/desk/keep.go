@@ -47,6 +47,7 @@ func (d *Desk) keepAs(name string, formats ...format) {
 	k.path.PlaceHolder = t("keep.path")
 	k.path.SetText(filepath.Join(homeFolder(), name+suffixes[0]))
 	k.path.OnSubmitted = func(string) { k.write() }
+	k.path.onEscape = k.q.close
 	k.problem.Importance = widget.DangerImportance
 	k.problem.Hide()
 	back := newButton(t("desk.cancel"), nil, k.q.close)

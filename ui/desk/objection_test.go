@@ -155,3 +155,55 @@ func TestObjection_inEnglish(t *testing.T) {
 	u.taps("Objection")
 	u.sees("From the decision it is about", "Day of receipt")
 }
+
+// tabs walks on by so many controls.
+func (u *user) tabs(times int) {
+	for range times {
+		u.presses(fyne.KeyTab)
+	}
+}
+
+// The whole of it without a mouse: refused, its letter, an objection, undone
+// and done again, and the new decision.
+func TestObjection_byKeyboardAlone(t *testing.T) {
+	c := officeOf(t, school, "2026-12-07", true)
+	hands(t, c, nil)
+	u := enters(t, c)
+	record := func() { u.shortcut(fyne.KeyReturn, fyne.KeyModifierControl) }
+	u.presses(fyne.KeyReturn) // the first of the worklist
+	u.tabsTo("Nee")
+	u.presses(fyne.KeySpace)
+	record() // takes the keyboard to the reason
+	u.writes("Kantoor.")
+	record()
+
+	u.tabsTo("Brief")
+	u.presses(fyne.KeySpace)
+	u.sees("Opslaan in een bestand")
+	u.presses(fyne.KeyEscape)
+	u.doesNotSee("Opslaan in een bestand")
+
+	u.tabsTo("Bezwaar")
+	u.presses(fyne.KeySpace, fyne.KeySpace) // signed: yes
+	u.tabs(3)
+	for _, typed := range []string{"S. de Vries", "Dorpsstraat 1, Utrecht", "07-12-2026"} {
+		u.writes(typed)
+		u.tabs(1)
+	}
+	u.tabs(1) // past the calendar
+	u.writes("De weigering")
+	u.tabs(1)
+	u.writes("Het klopt niet")
+	u.picks("Ongedaan maken")
+	u.holds("Gronden van het bezwaar", "Het klopt")
+	u.writes(".")
+	record()
+
+	u.tabsTo("Beslissen")
+	u.presses(fyne.KeyReturn, fyne.KeySpace) // the profession: yes
+	u.readsRow("≠", "Verlof verleend", "nee", "ja")
+	record()
+	if taken := of(t, c, cell.Beschikking); len(taken) != 3 || !taken[2].Outputs["verlof_verleend"].IsTrue() {
+		t.Errorf("recorded %+v", taken)
+	}
+}

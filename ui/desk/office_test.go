@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
 	"fyne.io/fyne/v2/widget"
 
 	"kroniek/cell"
@@ -66,20 +67,34 @@ func (u *user) answers(fields ...[2]string) {
 }
 
 // judges chooses an answer to a judgement, or types it, and the reason for it.
+// The label may stand on the left too, with what was judged before.
 func (u *user) judges(label, answer, reason string) {
 	u.Helper()
-	u.answers([2]string{label, answer})
-	for _, object := range u.under(label) {
-		if e, is := object.(*entry); is && e.PlaceHolder == "Motivering van dit oordeel, in uw eigen woorden" {
-			u.desk.focus(e)
-			e.SetText("")
-			for _, r := range reason {
-				e.TypedRune(r)
-			}
-			return
+	for _, j := range u.desk.screen.(*decide).shown {
+		if u.desk.text.Label(j.ask.Field) != label || !j.opened {
+			continue
 		}
+		if e, is := j.controls[0].(*entry); is {
+			u.fills(e, answer)
+		} else {
+			for _, option := range j.controls {
+				if b := option.(*button); b.Text == answer {
+					test.Tap(b)
+				}
+			}
+		}
+		u.fills(j.reason, reason)
+		return
 	}
-	u.Fatalf("%q has no reason", label)
+	u.Fatalf("%q is not asked; there is:\n%s", label, strings.Join(u.texts(), "\n"))
+}
+
+// fills types a text in a field, in place of what is there.
+func (u *user) fills(e *entry, typed string) {
+	u.Helper()
+	u.desk.focus(e)
+	e.SetText("")
+	test.Type(e, typed)
 }
 
 // objects fills in an objection.

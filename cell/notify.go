@@ -73,7 +73,7 @@ func (c *Cell) NoticeForm(ctx context.Context, decision string, on value.Date) (
 	held := heldBy(gram)
 	return slices.DeleteFunc(result.Asks, func(ask engine.Ask) bool {
 		_, given := held[ask.Field.Name]
-		return given
+		return given || ask.Kind != engine.AskField // judgements belong to the decision itself
 	}), nil
 }
 

@@ -75,7 +75,7 @@ func besideRow(sign, name, then, now string, differs bool) fyne.CanvasObject {
 		}
 		cells = append(cells, one)
 	}
-	return container.New(shares{1, 6, 5, 5}, cells...)
+	return container.New(shares{1, 5, 5, 6}, cells...)
 }
 
 // compare holds the contested decision and its reconsideration against each

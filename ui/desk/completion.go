@@ -44,11 +44,9 @@ func (c *completion) load() {
 			return
 		}
 		c.built = true
-		before := []fyne.CanvasObject{
-			paragraph(c.d.text.T("completion.what")),
-			tight(append([]fyne.CanvasObject{subheading(c.d.named(&submission))},
-				(&sheet{d: c.d, gram: &submission, fact: fact}).fields()...)...),
-		}
+		known := newFold(c.d.named(&submission), tight((&sheet{d: c.d, gram: &submission, fact: fact}).fields()...))
+		known.onFocus = c.pile.reveal
+		before := []fyne.CanvasObject{paragraph(c.d.text.T("completion.what")), known.object}
 		again := func() { c.d.show(newCompletion(c.d, c.submission)) }
 		c.build(c.d.newDraft("completion", c.submission), again, before, fillable(asks))
 	})

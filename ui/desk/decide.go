@@ -66,15 +66,17 @@ func newDecide(d *Desk, submission string) *decide {
 	s.otherwise = newButton(t("whatif.open"), theme.QuestionIcon(), s.whatIf)
 	s.otherwise.Disable()
 	box := widget.NewCard("", t("decide.will"), container.NewVBox(
-		s.will, s.keepBack, container.NewGridWithColumns(2, s.why, s.otherwise), s.recording))
-	right := container.NewBorder(nil, box, nil, nil, s.outcome.scroll)
-	if d.habits.Scale >= largeText { // two columns are all that fits
+		s.will, s.keepBack, container.NewGridWithColumns(2, s.why, s.otherwise)))
+	if d.habits.Scale >= largeText { // two columns are all that fits, and the outcome scrolls with the box
 		asked := newFold(t("decide.asked"), s.asked.box)
 		asked.onFocus = s.judgements.reveal
 		s.folded = []fyne.CanvasObject{asked.object}
+		s.outcome.scroll.Content = container.NewPadded(container.NewVBox(s.outcome.box, box))
+		right := container.NewBorder(nil, s.recording, nil, nil, s.outcome.scroll)
 		s.object = container.NewHSplit(s.judgements.scroll, right)
 		return s
 	}
+	right := container.NewBorder(nil, container.NewVBox(box, s.recording), nil, nil, s.outcome.scroll)
 	rest := container.NewHSplit(s.judgements.scroll, right)
 	rest.Offset = 0.52
 	all := container.NewHSplit(s.asked.scroll, rest)

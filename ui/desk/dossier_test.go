@@ -26,8 +26,10 @@ func incomplete(t *testing.T) (*user, *cell.Cell) {
 func TestCompletion_fromTheWorklist(t *testing.T) {
 	u, c := incomplete(t)
 	u.shortcut(fyne.KeyL, fyne.KeyModifierControl)
-	u.sees("Aanvullen", "Vul in wat alsnog is binnengekomen.", "S. de Vries", "Datum van de uitnodiging om aan te vullen")
-	u.doesNotSee("Adres van de aanvragers")
+	u.sees("Aanvullen", "Vul in wat alsnog is binnengekomen.", "Datum van de uitnodiging om aan te vullen")
+	u.doesNotSee("Adres van de aanvrager")
+	u.taps("Aanvraag, artikel 13a Leerplichtwet 1969, van maandag 7 december 2026")
+	u.sees("Adres van de aanvrager", "S. de Vries") // what is there already
 	u.picks("Vastleggen")
 	u.sees("De aanvulling voegt niets toe.")
 	u.types("Dagtekening", "28-11-2026")
@@ -42,7 +44,6 @@ func TestCompletion_fromTheWorklist(t *testing.T) {
 	}
 	// The signature is still missing, and can be added from the dossier.
 	u.taps("Aanvullen")
-	u.doesNotSee("Dagtekeningen")
 	u.chooses("Ondertekend", "Ja")
 	u.picks("Vastleggen")
 	u.doesNotSee("Aanvullen")
@@ -125,6 +126,7 @@ func TestNotice_onAnotherDay(t *testing.T) {
 	u.types("Dag van het besluit", "09-11-2026")
 	u.taps("Vastleggen")
 	u.taps("Bekendmaken")
+	u.doesNotSee("Nog open") // nothing is judged any more
 	u.types("dd-mm-jjjj", "08-11-2026")
 	u.taps("Bekendmaken")
 	u.sees("De dag ligt voor de dag van het besluit.")

@@ -50,7 +50,8 @@ func (s *decide) showRefusal(err error) {
 	s.will.SetText(s.d.text.T("decide.will_nothing"))
 	if unneeded := s.unneeded(err); unneeded != nil {
 		s.will.SetText(s.d.text.T("decide.will_not_needed"))
-		s.judgements.fill()
+		s.keepBack.Disable()
+		s.judgements.fill(subheading(s.d.text.T("decide.judgements")), paragraph(s.d.text.T("decide.nothing_asked")))
 		s.outcome.fill(unneeded...)
 	} else {
 		s.outcome.fill(s.elsewhere(err)...)

@@ -1,7 +1,6 @@
 package desk
 
 import (
-	"image/color"
 	"strings"
 
 	"fyne.io/fyne/v2"
@@ -160,28 +159,28 @@ func (s *dossier) readings(gram *cell.Gram) *fyne.Container {
 	return row
 }
 
-// railWidth is how wide the line of time is with its icons.
-const railWidth = 34
-
 // newRail draws the line of time past a gram, with the icon of its kind.
 func newRail(icon fyne.Resource) fyne.CanvasObject {
 	line := canvas.NewRectangle(theme.Color(theme.ColorNameSeparator))
-	ground := canvas.NewCircle(color.Transparent)
-	ground.FillColor = theme.Color(theme.ColorNameButton)
+	ground := canvas.NewCircle(theme.Color(theme.ColorNameButton))
 	return container.New(rail{}, line, ground, widget.NewIcon(icon))
 }
 
 // rail lays out a line, and on top of it a circle with an icon.
 type rail struct{}
 
-func (rail) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(railWidth, railWidth) }
+// width is that of the circle.
+func (rail) width() float32 { return theme.IconInlineSize() + 2*theme.Padding() + 4 }
 
-func (rail) Layout(objects []fyne.CanvasObject, size fyne.Size) {
-	const width, inner = 2, 7
-	objects[0].Move(fyne.NewPos((railWidth-width)/2, 0))
-	objects[0].Resize(fyne.NewSize(width, size.Height))
+func (r rail) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSquareSize(r.width()) }
+
+func (r rail) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	const thickness = 2
+	width, icon := r.width(), theme.IconInlineSize()
+	objects[0].Move(fyne.NewPos((width-thickness)/2, 0))
+	objects[0].Resize(fyne.NewSize(thickness, size.Height))
 	objects[1].Move(fyne.NewPos(0, 0))
-	objects[1].Resize(fyne.NewSquareSize(railWidth))
-	objects[2].Move(fyne.NewSquareOffsetPos(inner))
-	objects[2].Resize(fyne.NewSquareSize(railWidth - 2*inner))
+	objects[1].Resize(fyne.NewSquareSize(width))
+	objects[2].Move(fyne.NewSquareOffsetPos((width - icon) / 2))
+	objects[2].Resize(fyne.NewSquareSize(icon))
 }

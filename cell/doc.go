@@ -45,9 +45,10 @@
 // submission and a completion have a moment of their own, the receipt, which
 // may be earlier; a fact holds from any day.
 //
-// A gram keeps a text as it was supplied. What has more than one way of writing,
-// such as a citizen's number without its leading zero, has one form for the law
-// and for reductions, which the declared format gives it when it is read.
+// A gram keeps a text as the act supplied it. What has more than one way of
+// writing, such as a citizen's number without its leading zero, has one form for
+// the law and for reductions: the declared format gives it when the text is read,
+// from what a person types (engine.ReadSupplied) and from the chronicle alike.
 //
 // A nullable field that is left out is recorded as absent; any other is
 // recorded as missing. It can be completed, or the official supplies it as an

@@ -55,7 +55,7 @@ func TestDecide_whatNeedsNoDecision(t *testing.T) {
 	u.sees("Hier hoeft niet te worden beslist (artikel 3 Leerplichtwet 1969).")
 	u.doesNotSee("Beslissen")
 	u.desk.show(newDecide(u.desk, id))
-	u.sees("Geen besluit nodig", "Hier hoeft niet te worden beslist (artikel 3 Leerplichtwet 1969).",
+	u.sees("Er hoeft niet te worden beslist", "Hier hoeft niet te worden beslist (artikel 3 Leerplichtwet 1969).",
 		"Laat dat weten aan wie het stuk indiende.", "Niets: er hoeft niet te worden beslist.", "Wettekst van artikel 3 Leerplichtwet 1969")
 	u.doesNotSee("Verlof verleend", "geweigerd", profession)
 	if !u.button("Vastleggen").Disabled() {

@@ -149,6 +149,8 @@ func (l *treeList) reveal(path []*trace.Step) {
 
 // pick selects a row although another step may have stood in it before.
 func (l *treeList) pick(i int) {
-	l.UnselectAll()
+	if i == l.at {
+		l.UnselectAll() // else the list thinks that nothing changed
+	}
 	l.Select(i)
 }

@@ -55,7 +55,7 @@ func TestMunicipality_fromApplicationToASecondCardRefused(t *testing.T) {
 	u.picks("Vastleggen")
 	u.waits("2026-10-05")
 	u.taps("Beslissen")
-	u.sees("Bij het bestreden besluit: 400", "De heroverweging komt op hetzelfde uit")
+	u.sees("Bij het eerdere besluit: 400", "Opnieuw genomen komt het op hetzelfde uit")
 	u.judges("Loopafstand aan een stuk, in meters", "60", "Opnieuw gemeten, nu op een helling.")
 	u.sees("Nog in te vullen", "Eerder een kaart verstrekt", "nog open")
 	u.judges("Eerder een kaart verstrekt", "Nee", "Ook elders niet.")

@@ -40,10 +40,10 @@ func TestObjection_leadsToANewDecision(t *testing.T) {
 	u.taps("Beslissen")
 	u.sees("Bestreden besluit", "Motivering: Het kantoor is het hele jaar open.")
 	u.readsRow("=", "Verlof verleend", "nee", "nee")
-	u.sees("De heroverweging komt op hetzelfde uit")
+	u.sees("Opnieuw genomen komt het op hetzelfde uit")
 	u.reconsiders()
 	u.readsRow("≠", "Verlof verleend", "nee", "ja")
-	u.sees("De heroverweging komt anders uit.",
+	u.sees("Opnieuw genomen komt het anders uit.",
 		"Daarbij een nieuw besluit: Beschikking, artikel 13a Leerplichtwet 1969, op maandag 11 januari 2027.")
 	u.taps("Vergelijk stap voor stap")
 	u.sees("Vergelijken", "Verlof verleend: nee → ja")
@@ -55,13 +55,13 @@ func TestObjection_leadsToANewDecision(t *testing.T) {
 		t.Errorf("recorded %+v", taken)
 	}
 	u.taps("Vergelijk stap voor stap")
-	u.sees("Vergelijken", "Bestreden besluit", "Nieuw besluit")
+	u.sees("Vergelijken", "Eerder besluit", "Nieuw besluit")
 }
 
 // reconsiders judges the profession anew.
 func (u *user) reconsiders() {
 	u.Helper()
-	u.sees("Bij het bestreden besluit: nee. Dat blijft zo, tenzij u hier opnieuw oordeelt.")
+	u.sees("Bij het eerdere besluit: nee. Dat blijft zo, tenzij u hier opnieuw oordeelt.")
 	u.judges("Beroep van een ouder van specifieke aard", "Ja", "Beide ouders werken in de fruitteelt.")
 }
 
@@ -74,7 +74,7 @@ func TestObjection_tooLateIsRecorded(t *testing.T) {
 	u.objects()
 	u.picks("Vastleggen")
 	u.taps("Beslissen")
-	u.doesNotSee("Het bestreden besluit en de heroverweging")
+	u.doesNotSee("Het eerdere besluit, opnieuw genomen")
 	u.sees("Bezwaar ontvankelijk", "De regeling gaat zelf uit van „nee”")
 	u.judges("Indiener niet in verzuim", "Nee", "Er is geen reden gegeven.")
 	u.taps("Vastleggen")

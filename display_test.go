@@ -5,7 +5,6 @@ package main
 import (
 	"bufio"
 	"bytes"
-	"cmp"
 	"context"
 	"fmt"
 	"image"
@@ -14,7 +13,6 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
-	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -63,12 +61,13 @@ func startDisplay(t *testing.T, size image.Point) string {
 // screen is a display with the keyboard and the mouse before it.
 type screen struct {
 	*testing.T
-	ctx    context.Context
-	size   image.Point
-	theme  string // light or dark
-	number string // of the display
-	home   string // without the settings of whoever runs the test
-	before []byte // the picture that was kept last
+	ctx     context.Context
+	size    image.Point
+	theme   string // light or dark
+	number  string // of the display
+	home    string // without the settings of whoever runs the test
+	before  []byte // the picture that was kept last
+	program *exec.Cmd
 }
 
 // newScreen gives a display that is gone at the end of the test.
@@ -121,6 +120,18 @@ func (s *screen) until(what string, holds func() bool) {
 	}
 }
 
+// presses presses one key some times.
+func (s *screen) presses(key string, times int) {
+	s.Helper()
+	s.runs("xdotool", "key", "--delay", "60", "--repeat", fmt.Sprint(times), key)
+}
+
+// scrolls turns the wheel of the mouse down, in the middle of the screen.
+func (s *screen) scrolls(times int) {
+	s.Helper()
+	s.runs("xdotool", "mousemove", fmt.Sprint(s.size.X/2), fmt.Sprint(s.size.Y/2), "click", "--repeat", fmt.Sprint(times), "--delay", "40", "5")
+}
+
 func (s *screen) keys(keys ...string) {
 	s.Helper()
 	s.runs("xdotool", append([]string{"key", "--delay", "30"}, keys...)...)
@@ -151,6 +162,11 @@ func (s *screen) clicksAfter(above, text string) {
 		}
 		return false
 	})
+	s.clickAt(at)
+}
+
+func (s *screen) clickAt(at image.Point) {
+	s.Helper()
 	s.runs("xdotool", "mousemove", fmt.Sprint(at.X), fmt.Sprint(at.Y), "click", "1")
 }
 
@@ -160,13 +176,15 @@ func (s *screen) reads(text string) {
 	s.until(fmt.Sprintf("%q on the screen", text), func() bool { return len(s.find(text)) > 0 })
 }
 
-// find gives the places where a text stands on the screen now, in bold or not.
+// find gives the places where a text stands on the screen now: in bold, as on a
+// button, or else not.
 func (s *screen) find(text string) []image.Point {
 	s.Helper()
 	seen := grey(s.picture(filepath.Join(s.ArtifactDir(), "seen.png")))
-	found := append(seen.find(words(s.T, text, true)), seen.find(words(s.T, text, false))...)
-	slices.SortFunc(found, func(a, b image.Point) int { return cmp.Or(a.Y-b.Y, a.X-b.X) })
-	return found
+	if bold := seen.find(words(s.T, text, true)); len(bold) > 0 {
+		return bold
+	}
+	return seen.find(words(s.T, text, false))
 }
 
 func (s *screen) types(text string) {
@@ -181,17 +199,25 @@ func (s *screen) runs(name string, args ...string) {
 	}
 }
 
+// atRest is how many pictures in a row must be the same: the program draws
+// again only when something changed, and may be slow to.
+const atRest = 4
+
 // shot keeps a picture of the screen, once it is no longer the one before and
 // has come to rest.
 func (s *screen) shot(name string) {
 	s.Helper()
 	path := filepath.Join(s.ArtifactDir(), name+".png")
 	var last []byte
+	same := 0
 	s.until("a new picture of "+name, func() bool {
-		taken := s.picture(path)
-		rests := bytes.Equal(taken.Pix, last) && !bytes.Equal(taken.Pix, s.before)
-		last = taken.Pix
-		return rests
+		taken := s.picture(path).Pix
+		same++
+		if !bytes.Equal(taken, last) {
+			same = 1
+		}
+		last = taken
+		return same >= atRest && !bytes.Equal(taken, s.before)
 	})
 	s.before = last
 }

@@ -29,7 +29,7 @@ func (s *decide) beside(one cell.Reconsidered) fyne.CanvasObject {
 		subheading(t("decide.reconsidered")),
 		besideRow("", "", t("decide.contested"), t("decide.anew"), false),
 	}
-	differs := false
+	differs, open := false, false
 	for _, outcome := range one.Outcomes {
 		sign := "="
 		switch {
@@ -45,9 +45,13 @@ func (s *decide) beside(one cell.Reconsidered) fyne.CanvasObject {
 		rows = append(rows, besideRow(sign, label,
 			s.d.value(outcome.Then, outcome.Field), s.now(outcome), outcome.Differs))
 		differs = differs || outcome.Differs && !outcome.Derived
+		open = open || outcome.Now.IsUnknown() && !outcome.Derived
 	}
 	verdict := "decide.same"
-	if differs {
+	switch {
+	case open:
+		verdict = "decide.still_open"
+	case differs:
 		verdict = "decide.differs"
 	}
 	compare := newButton(t("case.compare"), theme.ViewRestoreIcon(), func() { s.compare(one.Contested) })

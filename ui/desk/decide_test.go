@@ -56,7 +56,7 @@ func TestDecide_whatNeedsNoDecision(t *testing.T) {
 	u.doesNotSee("Beslissen")
 	u.desk.show(newDecide(u.desk, id))
 	u.sees("Er hoeft niet te worden beslist", "Hier hoeft niet te worden beslist (artikel 3 Leerplichtwet 1969).",
-		"Laat dat weten aan wie het stuk indiende.", "Niets: er hoeft niet te worden beslist.", "Wettekst van artikel 3 Leerplichtwet 1969")
+		"Laat dat weten aan wie het stuk indiende.", "Niets: er hoeft niet te worden beslist.", "Wettekst van artikel 3")
 	u.doesNotSee("Verlof verleend", "geweigerd", profession)
 	if !u.button("Vastleggen").Disabled() {
 		t.Error("it can be recorded")

@@ -24,7 +24,11 @@ func (d *Desk) summary(gram *cell.Gram) string {
 		if !given || v.IsAbsent() || len(parts) == summarised {
 			continue
 		}
-		parts = append(parts, d.short(v, d.glossary.Field(gram.Ref(), name, gram.RecordedOn)))
+		field := d.glossary.Field(gram.Ref(), name, gram.RecordedOn)
+		if field.Type.Kind == law.DecisionType {
+			continue // its id tells a person nothing
+		}
+		parts = append(parts, d.short(v, field))
 	}
 	if len(parts) == 0 {
 		return gram.ID

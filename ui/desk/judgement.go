@@ -210,9 +210,7 @@ func (s *decide) words(article *law.Article) fyne.CanvasObject {
 			return known.fold.object
 		}
 	}
-	quoted := paragraph(strings.TrimSpace(article.Text))
-	quoted.Selectable = true
-	f := newFold(s.d.text.T("decide.words", "Article", s.d.text.Article(article)), quoted)
+	f := s.d.foldedWords(article)
 	f.onFocus = s.judgements.reveal
 	s.quoted = append(s.quoted, quotation{article, f})
 	return f.object

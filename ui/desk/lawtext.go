@@ -34,3 +34,12 @@ func (w *lawText) show(article *law.Article) {
 	w.title.SetText(capital(w.d.text.Article(article)))
 	w.words.SetText(strings.TrimSpace(article.Text))
 }
+
+// foldedWords folds the words of an article away under its number: the name of
+// a law can be too long for a button.
+func (d *Desk) foldedWords(article *law.Article) *fold {
+	words := paragraph(strings.TrimSpace(article.Text))
+	words.Selectable = true
+	named := small(capital(d.text.Article(article)))
+	return newFold(d.text.T("decide.words", "Number", article.Number), tight(named, words))
+}

@@ -89,7 +89,7 @@ func (s *decide) unneeded(err error) []fyne.CanvasObject {
 		paragraph(t("decide.not_needed_do")),
 	}
 	if article != nil {
-		words := newFold(t("decide.words", "Article", s.d.text.Article(article)), paragraph(strings.TrimSpace(article.Text)))
+		words := s.d.foldedWords(article)
 		words.onFocus = s.outcome.reveal
 		objects = append(objects, words.object)
 	}

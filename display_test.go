@@ -68,6 +68,10 @@ type screen struct {
 	home    string // without the settings of whoever runs the test
 	before  []byte // the picture that was kept last
 	program *exec.Cmd
+
+	sought string // the text that was last looked for,
+	seen   []byte // in which picture,
+	found  []image.Point
 }
 
 // newScreen gives a display that is gone at the end of the test.
@@ -180,11 +184,21 @@ func (s *screen) reads(text string) {
 // button, or else not.
 func (s *screen) find(text string) []image.Point {
 	s.Helper()
-	seen := grey(s.picture(filepath.Join(s.ArtifactDir(), "seen.png")))
-	if bold := seen.find(words(s.T, text, true)); len(bold) > 0 {
+	taken := s.picture(filepath.Join(s.ArtifactDir(), "seen.png"))
+	if text == s.sought && bytes.Equal(taken.Pix, s.seen) {
+		return s.found // nothing has changed since
+	}
+	s.sought, s.seen = text, taken.Pix
+	s.found = look(s.T, grey(taken), text)
+	return s.found
+}
+
+func look(t *testing.T, seen *picture, text string) []image.Point {
+	t.Helper()
+	if bold := seen.find(words(t, text, true)); len(bold) > 0 {
 		return bold
 	}
-	return seen.find(words(s.T, text, false))
+	return seen.find(words(t, text, false))
 }
 
 func (s *screen) types(text string) {

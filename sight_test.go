@@ -116,10 +116,16 @@ func spread(points []image.Point, count int) []image.Point {
 	return some
 }
 
-// promising looks at the probes alone: letters differ from the ground.
+// leastContrast is how much letters differ from their ground, at least.
+const leastContrast = 0.15
+
+// promising looks at the probes alone: letters differ from the ground. Most
+// places fail on the first two.
 func (p *picture) promising(x, y int, at probes) bool {
-	letter, ground := p.mean(x, y, at.letter), p.mean(x, y, at.ground)
-	return math.Abs(letter-ground) > 0.15
+	if math.Abs(p.mean(x, y, at.letter[:1])-p.mean(x, y, at.ground[:1])) < leastContrast {
+		return false
+	}
+	return math.Abs(p.mean(x, y, at.letter)-p.mean(x, y, at.ground)) > leastContrast
 }
 
 func (p *picture) mean(x, y int, points []image.Point) float64 {

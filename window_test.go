@@ -56,7 +56,6 @@ func TestWindow_schoolByMouse(t *testing.T) {
 	s.shot("other-judgement")
 	s.clicks("Motivering van dit oordeel, in uw eigen woorden")
 	s.types("Het werk is aan het seizoen gebonden.")
-	s.reads("Daaruit volgt")
 	s.shot("reconsideration")
 	s.clicksUntil("Vastleggen", file, before+5)
 	s.ends()

@@ -21,7 +21,7 @@ export CGO_CFLAGS ?= -O0 -g0
 
 .DEFAULT_GOAL := help
 .PHONY: help run test setup setup-text setup-test build build-text demo-text \
-        check-go check-corpus check-race bench fmt lint
+        check-go check-corpus check-race bench shots fmt lint
 
 help:
 	@sed -n 's/^# \{0,1\}//p; /^$$/q' Makefile
@@ -88,6 +88,10 @@ check-race: setup-test
 # The engine beside a yardstick, in ratios; a module of its own.
 bench:
 	cd bench && $(GO) run .
+
+# Pictures of every screen, in both sizes, languages and themes.
+shots: setup-test
+	$(GO) test -count=1 -timeout 60m -tags shots -run TestShots -v .
 
 fmt:
 	gofmt -w $$(git ls-files '*.go')

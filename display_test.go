@@ -213,9 +213,12 @@ func (s *screen) runs(name string, args ...string) {
 	}
 }
 
-// atRest is how many pictures in a row must be the same: the program draws
-// again only when something changed, and may be slow to.
-const atRest = 4
+// atRest is how many pictures in a row must be alike: the program draws again
+// only when something changed, and may be slow to.
+const atRest = 3
+
+// blink is how many pixels the cursor in a text may change as it comes and goes.
+const blink = 100
 
 // shot keeps a picture of the screen, once it is no longer the one before and
 // has come to rest.
@@ -223,17 +226,31 @@ func (s *screen) shot(name string) {
 	s.Helper()
 	path := filepath.Join(s.ArtifactDir(), name+".png")
 	var last []byte
-	same := 0
+	still := 0
 	s.until("a new picture of "+name, func() bool {
 		taken := s.picture(path).Pix
-		same++
-		if !bytes.Equal(taken, last) {
-			same = 1
+		still++
+		if differing(taken, last) > blink {
+			still = 1
 		}
 		last = taken
-		return same >= atRest && !bytes.Equal(taken, s.before)
+		return still >= atRest && differing(taken, s.before) > 0
 	})
 	s.before = last
+}
+
+// differing counts the pixels in which two pictures differ.
+func differing(a, b []byte) int {
+	if len(a) != len(b) {
+		return len(a)
+	}
+	count := 0
+	for i := 0; i < len(a); i += 4 {
+		if !bytes.Equal(a[i:i+4], b[i:i+4]) {
+			count++
+		}
+	}
+	return count
 }
 
 // picture takes a picture.

@@ -127,12 +127,19 @@ func (o *tourist) begin() {
 	})
 }
 
+// Each cell's work, and the screens that both have, from the school's.
+
 func (o *tourist) school() {
 	o.opens(func() {
-		o.at("worklist.title")
+		o.at("worklist.title", o.words.T("worklist.received"))
 		o.keep("school-worklist")
-		o.keys("Return")
-		o.at("decide.title")
+		o.keys("ctrl+2")
+		o.at("application.title")
+		o.keep("school-application")
+		o.keys("ctrl+1")
+		o.at("worklist.title", o.words.T("worklist.received"))
+		o.keys("Return") // the most urgent application
+		o.at("decide.title", o.words.T("decide.judgements"))
 		o.keys("space")
 		o.keep("school-decide")
 		o.keys("ctrl+u")
@@ -142,31 +149,50 @@ func (o *tourist) school() {
 		o.at("decide.title")
 		o.clicks(o.words.T("whatif.open"))
 		o.at("whatif.title")
+		o.keys("Tab", "space")
 		o.keep("school-whatif")
-		o.keys("ctrl+2")
-		o.at("application.title")
-		o.keep("school-application")
+		o.keys("ctrl+1")
+		o.at("worklist.title", o.words.T("worklist.received"))
+		o.keys("Down", "Down", "ctrl+l") // the incomplete application
+		o.at("completion.title")
+		o.keep("school-completion")
+		o.keys("ctrl+1")
+		o.at("worklist.title", o.words.T("worklist.received"))
+		o.keys("Down", "Down", "Down", "Return") // the objection
+		o.at("decide.title", o.words.T("decide.judgements"))
+		o.keys("space")
+		o.keep("school-objection")
 		o.keys("ctrl+4")
 		o.at("laws.title")
 		o.keys("ctrl+f")
 		o.types("13a")
-		o.keys("Return", "End")
+		o.keys("Return", "Down")
 		o.keep("school-laws")
 		o.keys("ctrl+3")
-		o.at("ledger.title")
+		o.at("ledger.title", o.words.T("ledger.moment"))
 		o.keep("school-ledger")
+		o.keys("Down", "Down", "Return")
+		o.at("case.title", o.words.T("case.terms"))
+		o.keep("school-case")
 	}, "demo", "--cell", "obs_de_klimop")
 }
 
 func (o *tourist) municipality() {
 	o.opens(func() {
-		o.at("worklist.title")
+		o.at("worklist.title", o.words.T("worklist.received"))
 		o.keep("municipality-worklist")
-		o.keys("Return")
-		o.at("decide.title")
-		o.keep("municipality-decide")
 		o.keys("ctrl+2")
 		o.at("application.title")
 		o.keep("municipality-application")
+		o.keys("ctrl+1")
+		o.at("worklist.title", o.words.T("worklist.received"))
+		o.keys("Return")
+		o.at("decide.title", o.words.T("decide.judgements"))
+		o.keep("municipality-decide")
+		o.keys("ctrl+3")
+		o.at("ledger.title", o.words.T("ledger.moment"))
+		o.keys("Down", "Down", "Return")
+		o.at("case.title")
+		o.keep("municipality-case")
 	}, "demo", "--cell", "gemeente_lindeveen")
 }

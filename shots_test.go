@@ -172,7 +172,7 @@ func (o *tourist) school() {
 		o.at("ledger.title", o.words.T("ledger.moment"))
 		o.keep("school-ledger")
 		o.keys("Down", "Down", "Return")
-		o.at("case.title", o.words.T("case.terms"))
+		o.at("case.title")
 		o.keep("school-case")
 	}, "demo", "--cell", "obs_de_klimop")
 }

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 
 	"kroniek/cell"
@@ -199,6 +200,9 @@ func (d *Desk) show(s screen) {
 // at the control, and the title of the window names the screen.
 func (d *Desk) arrive(first fyne.Focusable) {
 	d.focus(first)
+	// What was hidden until now has no place in the window yet, so that it cannot
+	// ask by itself to be painted.
+	canvas.Refresh(d.frame.body)
 	title := d.text.T("desk.window", "Screen", d.screen.title())
 	if d.cell != nil {
 		title = d.text.T("desk.window_cell", "Screen", d.screen.title(), "Cell", d.cell.Config().Name)

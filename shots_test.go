@@ -167,6 +167,7 @@ func (o *tourist) school() {
 		o.keys("ctrl+f")
 		o.types("13a")
 		o.keys("Return", "Down")
+		o.reads(o.words.T("laws.rules"))
 		o.keep("school-laws")
 		o.keys("ctrl+3")
 		o.at("ledger.title", o.words.T("ledger.moment"))

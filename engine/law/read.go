@@ -50,9 +50,7 @@ func (r *Regulation) Line(n int) string {
 
 // Finding makes a finding at a place in the file.
 func (r *Regulation) Finding(at Place, code, text, hint string) *Finding {
-	finding := r.source.finding(at, code, text, hint)
-	finding.Place = at
-	return finding
+	return r.source.finding(at, code, text, hint)
 }
 
 func (s *source) regulation() (*Regulation, Findings) {

@@ -97,12 +97,16 @@ func TestRead_bytes(t *testing.T) {
 		{"a tab as indent", "a:\n\tb: 1\n", "yaml"},
 		{"very deep nesting", strings.Repeat("[", 400) + strings.Repeat("]", 400), "depth"},
 		{"a list for a law", "- a\n", "wrong_type"},
+		{"a document without a word", "---", "wrong_type"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			_, err := Read("law.yaml", []byte(c.data))
 			var findings Findings
 			if !errors.As(err, &findings) || findings[0].Code != c.code {
-				t.Errorf("got %v; want %s", err, c.code)
+				t.Fatalf("got %v; want %s", err, c.code)
+			}
+			if lines := len(lineBreak.Split(c.data, -1)); findings[0].Place.Line > lines {
+				t.Errorf("a finding on line %d of %d", findings[0].Place.Line, lines)
 			}
 		})
 	}

@@ -122,9 +122,19 @@ func (s *source) checkKeys(mapping *yaml.Node, findings *Findings) {
 
 // finding makes a finding that shows its line.
 func (s *source) finding(at Place, code, text, hint string) *Finding {
+	at = s.inFile(at)
 	f := &Finding{File: s.name, Place: at, Code: code, Text: text, Hint: hint}
-	if at.Line >= 1 && at.Line <= len(s.lines) {
+	if at.Line >= 1 {
 		f.Line = strings.TrimRight(s.lines[at.Line-1], "\r")
 	}
 	return f
+}
+
+// inFile moves a place after the last line, where what a file leaves out
+// stands, to the end of that line.
+func (s *source) inFile(at Place) Place {
+	if last := len(s.lines); at.Line > last {
+		at.Line, at.Column = last, len(s.lines[last-1])+1
+	}
+	return at
 }

@@ -143,30 +143,10 @@ func (s *screen) keys(keys ...string) {
 
 // clicks puts the mouse on a text that stands on the screen, the first from the
 // top, and clicks.
-func (s *screen) clicks(text string) { s.Helper(); s.clicksAfter("", text) }
-
-// clicksAfter clicks on the first such text below another.
-func (s *screen) clicksAfter(above, text string) {
+func (s *screen) clicks(text string) {
 	s.Helper()
-	var at image.Point
-	s.until(fmt.Sprintf("%q to click on below %q", text, above), func() bool {
-		from := 0
-		if above != "" {
-			heads := s.find(above)
-			if len(heads) == 0 {
-				return false
-			}
-			from = heads[0].Y
-		}
-		for _, place := range s.find(text) {
-			if place.Y > from {
-				at = place
-				return true
-			}
-		}
-		return false
-	})
-	s.clickAt(at)
+	s.reads(text)
+	s.clickAt(s.find(text)[0])
 }
 
 func (s *screen) clickAt(at image.Point) {

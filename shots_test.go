@@ -3,6 +3,7 @@
 package main
 
 import (
+	"fmt"
 	"image"
 	"image/color"
 	"image/png"
@@ -24,7 +25,7 @@ func TestShots(t *testing.T) {
 			for _, theme := range []string{"light", "dark"} {
 				look := size.String() + " " + string(language) + " " + theme
 				t.Run(look, func(t *testing.T) {
-					folder := filepath.Join("docs", "screens", sizeName(size), string(language)+"-"+theme)
+					folder := filepath.Join("docs", "screens", fmt.Sprintf("%dx%d", size.X, size.Y), string(language)+"-"+theme)
 					if err := os.MkdirAll(folder, 0o755); err != nil {
 						t.Fatal(err)
 					}
@@ -37,10 +38,6 @@ func TestShots(t *testing.T) {
 			}
 		}
 	}
-}
-
-func sizeName(size image.Point) string {
-	return map[int]string{1280: "1280x800", 1920: "1920x1080"}[size.X]
 }
 
 // tourist walks through the program with a camera.

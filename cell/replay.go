@@ -125,14 +125,6 @@ func (r *replay) result() *engine.Result {
 	return r.taken.result
 }
 
-// article gives the article that took the decision.
-func (r *replay) article() *law.Article {
-	if r.turn != nil {
-		return r.turn.article
-	}
-	return r.taken.article
-}
-
 // log gives what the cell answered.
 func (r *replay) log() *answerLog {
 	if r.turn != nil {

@@ -14,6 +14,7 @@ type Connections struct {
 	Hooked    []*law.Article            // run when it produces what it produces
 	Fill      map[string][]*law.Article // by open term: implement it, reductions among them
 	Override  []*law.Article            // put an output in the place of one of its own, or void it
+	Reads     []*law.Article            // give an output that it reads
 	Ask       []*law.Article            // read an output of it
 	DecidesOn []*law.Article            // take the decision that its submission asks for
 }
@@ -44,8 +45,11 @@ func (c *Corpus) ConnectionsOf(ref string, on value.Date) (*Connections, error) 
 	for _, versions := range c.versions {
 		for _, version := range versions {
 			for _, a := range version.articles {
-				if a != of && asks(a.source, of.source) {
+				if a != of && reads(a, of) {
 					ties.Ask = addArticle(ties.Ask, a, on)
+				}
+				if a != of && reads(of, a) {
+					ties.Reads = addArticle(ties.Reads, a, on)
 				}
 				// A reduction fills terms too, though the engine never runs it by
 				// itself.
@@ -60,7 +64,7 @@ func (c *Corpus) ConnectionsOf(ref string, on value.Date) (*Connections, error) 
 	for _, list := range ties.Fill {
 		slices.SortFunc(list, byPlace)
 	}
-	for _, list := range [][]*law.Article{ties.Hooked, ties.Override, ties.Ask} {
+	for _, list := range [][]*law.Article{ties.Hooked, ties.Override, ties.Reads, ties.Ask} {
 		slices.SortFunc(list, byPlace)
 	}
 	return ties, nil
@@ -78,17 +82,17 @@ func (c *Corpus) fires(hook law.Hook, of *article, on value.Date) bool {
 	return false
 }
 
-// asks reports whether an article has an input that reads an output of another.
-func asks(a, of *law.Article) bool {
-	for _, input := range a.Inputs {
+// reads reports whether an article has an input that another gives.
+func reads(a, giver *article) bool {
+	for _, input := range a.source.Inputs {
 		source := input.Source
 		if source == nil || source.Output == "" {
 			continue
 		}
-		if source.Regulation != of.Law.ID && (source.Regulation != "" || a.Law != of.Law) {
+		if source.Regulation != giver.law.law.ID && (source.Regulation != "" || a.law != giver.law) {
 			continue
 		}
-		if _, gives := of.Output(source.Output); gives {
+		if slices.Contains(giver.law.outputs[source.Output], giver) {
 			return true
 		}
 	}

@@ -64,6 +64,10 @@ func TestCorpus_ConnectionsOf(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	asker, err := corpus.ConnectionsOf("tied#4", value.MustDate("2026-01-01"))
+	if err != nil {
+		t.Fatal(err)
+	}
 	for _, test := range []struct {
 		what string
 		got  []*law.Article
@@ -72,6 +76,7 @@ func TestCorpus_ConnectionsOf(t *testing.T) {
 		{"fill the term", ties.Fill["rate"], "2"},
 		{"are hooked", ties.Hooked, "3"},
 		{"ask", ties.Ask, "4"},
+		{"are read by article 4", asker.Reads, "1"},
 	} {
 		if !slices.ContainsFunc(test.got, func(a *law.Article) bool { return a.Number == test.want }) || len(test.got) != 1 {
 			t.Errorf("those that %s are %v, not article %s alone", test.what, test.got, test.want)

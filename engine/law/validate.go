@@ -14,6 +14,8 @@ import (
 	"golang.org/x/text/language"
 	"golang.org/x/text/message"
 	"gopkg.in/yaml.v3"
+
+	"kroniek/engine/shape"
 )
 
 // validate holds the file against the JSON Schema of the language and gives
@@ -26,7 +28,7 @@ func (s *source) validate(schema *jsonschema.Schema) Findings {
 	}
 	var findings Findings
 	seen := map[string]bool{}
-	for _, leaf := range leaves(failure) {
+	for _, leaf := range shape.Leaves(failure) {
 		for _, finding := range s.schemaFindings(leaf) {
 			if text := finding.Error(); !seen[text] {
 				seen[text] = true
@@ -35,30 +37,6 @@ func (s *source) validate(schema *jsonschema.Schema) Findings {
 		}
 	}
 	return findings
-}
-
-// leaves gives the errors that say something: of the branches of a choice
-// only those that came furthest into the file, since the others tell of
-// shapes that the author did not mean.
-func leaves(failure *jsonschema.ValidationError) []*jsonschema.ValidationError {
-	if len(failure.Causes) == 0 {
-		return []*jsonschema.ValidationError{failure}
-	}
-	var all []*jsonschema.ValidationError
-	for _, cause := range failure.Causes {
-		all = append(all, leaves(cause)...)
-	}
-	switch failure.ErrorKind.(type) {
-	case *kind.AnyOf, *kind.OneOf:
-		deepest := 0
-		for _, leaf := range all {
-			deepest = max(deepest, len(leaf.InstanceLocation))
-		}
-		return slices.DeleteFunc(all, func(leaf *jsonschema.ValidationError) bool {
-			return len(leaf.InstanceLocation) < deepest
-		})
-	}
-	return all
 }
 
 var english = message.NewPrinter(language.English)
@@ -84,7 +62,7 @@ func (s *source) schemaFindings(leaf *jsonschema.ValidationError) Findings {
 		text := fmt.Sprintf("the key %s needs %s beside it", k.Prop, strings.Join(k.Missing, ", "))
 		return Findings{s.finding(at.place(), "missing_key", text, "add it, or leave "+k.Prop+" out")}
 	case *kind.Enum:
-		hint := "use one of " + joinAny(k.Want)
+		hint := "use one of " + shape.Joined(k.Want)
 		if near := nearest(fmt.Sprint(k.Got), texts(k.Want)); near != "" {
 			hint = "did you mean " + near + "?"
 		}
@@ -278,12 +256,4 @@ func texts(values []any) []string {
 		}
 	}
 	return found
-}
-
-func joinAny(values []any) string {
-	parts := make([]string, len(values))
-	for i, value := range values {
-		parts[i] = fmt.Sprint(value)
-	}
-	return strings.Join(parts, ", ")
 }

@@ -53,7 +53,7 @@ func check(compiled *jsonschema.Schema, document []byte) []Misfit {
 		return nil
 	}
 	var misfits []Misfit
-	for _, leaf := range leaves(failure) {
+	for _, leaf := range Leaves(failure) {
 		if one := misfit(leaf); !slices.Contains(misfits, one) {
 			misfits = append(misfits, one)
 		}
@@ -70,14 +70,26 @@ func notJSON(err error) Misfit {
 	return Misfit{What: what, Do: "take the line from the file as it was made"}
 }
 
-// leaves gives the errors that say something: those without causes.
-func leaves(failure *jsonschema.ValidationError) []*jsonschema.ValidationError {
+// Leaves gives the errors that say something: of the branches of a choice
+// only those that came furthest into the document, since the others tell of
+// shapes that the author did not mean.
+func Leaves(failure *jsonschema.ValidationError) []*jsonschema.ValidationError {
 	if len(failure.Causes) == 0 {
 		return []*jsonschema.ValidationError{failure}
 	}
 	var all []*jsonschema.ValidationError
 	for _, cause := range failure.Causes {
-		all = append(all, leaves(cause)...)
+		all = append(all, Leaves(cause)...)
+	}
+	switch failure.ErrorKind.(type) {
+	case *kind.AnyOf, *kind.OneOf:
+		deepest := 0
+		for _, leaf := range all {
+			deepest = max(deepest, len(leaf.InstanceLocation))
+		}
+		return slices.DeleteFunc(all, func(leaf *jsonschema.ValidationError) bool {
+			return len(leaf.InstanceLocation) < deepest
+		})
 	}
 	return all
 }
@@ -96,7 +108,7 @@ func misfit(leaf *jsonschema.ValidationError) Misfit {
 	case *kind.Type:
 		m.What = "its type is " + k.Got + " and has to be " + strings.Join(k.Want, " or ")
 	case *kind.Enum:
-		m.What = "this is none of " + oneOf(k.Want)
+		m.What = "this is none of " + Joined(k.Want)
 	case *kind.Const:
 		m.What = fmt.Sprintf("this has to be %v", k.Want)
 	case *kind.Format:
@@ -109,7 +121,8 @@ func misfit(leaf *jsonschema.ValidationError) Misfit {
 	return m
 }
 
-func oneOf(values []any) string {
+// Joined writes the values of an enumeration: "a, b, c".
+func Joined(values []any) string {
 	texts := make([]string, len(values))
 	for i, one := range values {
 		texts[i] = fmt.Sprint(one)

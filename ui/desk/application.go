@@ -58,8 +58,7 @@ func (d *Desk) submits(ref string) cell.Kind {
 	return ""
 }
 
-func (a *application) title() string              { return a.d.text.T("application.title") }
-func (a *application) content() fyne.CanvasObject { return a.object }
+func (a *application) title() string { return a.d.text.T("application.title") }
 
 func (a *application) article() string { return a.articles[a.choice.SelectedIndex()] }
 

@@ -21,13 +21,6 @@ type comparison struct {
 	compared bool
 }
 
-// newComparison compares two traces that are at hand; labels say what each is.
-func newComparison(d *Desk, before, after *trace.Document, labels [2]string, from screen) *comparison {
-	return comparing(d, labels, from, func(context.Context) (*trace.Document, *trace.Document, error) {
-		return before, after, nil
-	})
-}
-
 // newRecordedComparison compares two recorded decisions, which are taken again
 // for it.
 func newRecordedComparison(d *Desk, before, after string, labels [2]string, from screen) *comparison {
@@ -44,6 +37,7 @@ func newRecordedComparison(d *Desk, before, after string, labels [2]string, from
 	})
 }
 
+// comparing compares two traces as they are read; labels say what each is.
 func comparing(d *Desk, labels [2]string, from screen, read func(context.Context) (before, after *trace.Document, err error)) *comparison {
 	s := &comparison{d: d, read: read, from: from}
 	s.versus = newVersus(d, labels, s, s.leave)

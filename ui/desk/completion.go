@@ -13,7 +13,6 @@ import (
 type completion struct {
 	*form
 	submission string // id
-	built      bool
 }
 
 func newCompletion(d *Desk, submission string) *completion {
@@ -22,11 +21,10 @@ func newCompletion(d *Desk, submission string) *completion {
 	return c
 }
 
-func (c *completion) title() string              { return c.d.text.T("completion.title") }
-func (c *completion) content() fyne.CanvasObject { return c.object }
+func (c *completion) title() string { return c.d.text.T("completion.title") }
 
 func (c *completion) load() {
-	if c.built { // it was left and is shown again as it was
+	if c.isBuilt() { // it was left and is shown again as it was
 		c.d.arrive(c.first())
 		return
 	}
@@ -43,7 +41,6 @@ func (c *completion) load() {
 			c.d.fail(err)
 			return
 		}
-		c.built = true
 		known := newFold(c.d.named(&submission), tight((&sheet{d: c.d, gram: &submission, fact: fact}).fields()...))
 		known.onFocus = c.pile.reveal
 		before := []fyne.CanvasObject{paragraph(c.d.text.T("completion.what")), known.object}

@@ -18,8 +18,6 @@ type button struct {
 	ring     *canvas.Rectangle
 }
 
-const ringWidth = 2
-
 func newButton(label string, icon fyne.Resource, tapped func()) *button {
 	b := &button{ring: newRing()}
 	b.Text, b.Icon, b.OnTapped = label, icon, tapped
@@ -32,27 +30,13 @@ func (b *button) CreateRenderer() fyne.WidgetRenderer {
 	return &ringed{b.Button.CreateRenderer(), b.ring}
 }
 
-// ringed is a renderer with a ring on top.
-type ringed struct {
-	fyne.WidgetRenderer
-	ring *canvas.Rectangle
-}
-
-func (r *ringed) Objects() []fyne.CanvasObject { return append(r.WidgetRenderer.Objects(), r.ring) }
-
-func (r *ringed) Layout(size fyne.Size) {
-	r.WidgetRenderer.Layout(size)
-	r.ring.Resize(size)
-}
-
 func (b *button) FocusLost() {
 	b.ring.Hide()
 	b.Button.FocusLost()
 }
 
 func (b *button) FocusGained() {
-	b.ring.StrokeColor = theme.Color(theme.ColorNameForeground)
-	b.ring.Show()
+	light(b.ring)
 	b.Button.FocusGained()
 	if b.onFocus != nil {
 		b.onFocus(b)

@@ -66,6 +66,10 @@ func (f *form) build(draft *draft, again func(), before []fyne.CanvasObject, ask
 	f.d.arrive(f.first())
 }
 
+func (f *form) content() fyne.CanvasObject { return f.object }
+
+func (f *form) isBuilt() bool { return f.received != nil }
+
 func (f *form) first() fyne.Focusable {
 	if len(f.fields) == 0 {
 		return f.received.typed
@@ -75,7 +79,7 @@ func (f *form) first() fyne.Focusable {
 
 // isSound shows every error and puts the keyboard at the first.
 func (f *form) isSound() bool {
-	if f.received == nil { // it is not built yet
+	if !f.isBuilt() {
 		return false
 	}
 	var first fyne.Focusable

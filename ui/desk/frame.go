@@ -27,11 +27,26 @@ type frame struct {
 	busy      *busy
 	state     *fyne.Container // holds busy, day and practice
 	notice    *fyne.Container
-	ways      []*button
+	ways      []way
 	side      *fyne.Container // holds the ways beside the screen
 	above     *fyne.Container // or above it
 	shortcuts fyne.CanvasObject
 }
+
+// way is a button that goes to a screen, with what that screen needs.
+type way struct {
+	*button
+	needs need
+}
+
+// need is what has to be open: nothing, a chronicle to read or one to write in.
+type need int
+
+const (
+	needsNothing need = iota
+	needsChronicle
+	needsWriting
+)
 
 // largeText is from which size of the text, in percent, the ways stand above
 // the screen.
@@ -55,12 +70,12 @@ func newFrame(d *Desk) *frame {
 	f.practice.TextStyle.Bold = true
 	f.reading.Importance = widget.WarningImportance
 	f.reading.TextStyle.Bold = true
-	f.ways = []*button{
-		newButton(d.text.T("worklist.title"), theme.ListIcon(), func() { d.show(newWorklist(d)) }),
-		newButton(d.text.T("application.title"), theme.DocumentCreateIcon(), func() { d.show(newApplication(d)) }),
-		newButton(d.text.T("ledger.title"), theme.HistoryIcon(), func() { d.show(newLedger(d)) }),
-		newButton(d.text.T("laws.title"), theme.DocumentIcon(), func() { d.show(newLegislation(d)) }),
-		newButton(d.text.T("start.title"), theme.HomeIcon(), func() { d.show(newStart(d)) }),
+	f.ways = []way{
+		{newButton(d.text.T("worklist.title"), theme.ListIcon(), func() { d.show(newWorklist(d)) }), needsChronicle},
+		{newButton(d.text.T("application.title"), theme.DocumentCreateIcon(), func() { d.show(newApplication(d)) }), needsWriting},
+		{newButton(d.text.T("ledger.title"), theme.HistoryIcon(), func() { d.show(newLedger(d)) }), needsChronicle},
+		{newButton(d.text.T("laws.title"), theme.DocumentIcon(), func() { d.show(newLegislation(d)) }), needsNothing},
+		{newButton(d.text.T("start.title"), theme.HomeIcon(), func() { d.show(newStart(d)) }), needsNothing},
 	}
 	for _, to := range f.ways {
 		to.Alignment = widget.ButtonAlignLeading
@@ -89,12 +104,12 @@ func middle(object fyne.CanvasObject) fyne.CanvasObject {
 func (d *Desk) refreshFrame() {
 	f := d.frame
 	f.title.SetText(d.screen.title())
-	for i, to := range f.ways {
+	for _, to := range f.ways {
 		to.Importance = widget.LowImportance
 		if to.Text == d.screen.title() {
 			to.Importance = widget.HighImportance
 		}
-		if d.cell == nil && i < 3 || d.readOnly && i == 1 { // the laws can be read without a chronicle
+		if to.needs != needsNothing && d.cell == nil || to.needs == needsWriting && d.readOnly {
 			to.Disable()
 		} else {
 			to.Enable()
@@ -152,14 +167,14 @@ func (f *frame) fit(d *Desk) {
 	f.above.RemoveAll()
 	if d.habits.Scale >= largeText {
 		for _, to := range f.ways {
-			f.above.Add(to)
+			f.above.Add(to.button)
 		}
 		f.above.Show()
 		return
 	}
 	way := container.NewVBox()
 	for _, to := range f.ways {
-		way.Add(to)
+		way.Add(to.button)
 	}
 	f.side.Add(container.NewBorder(nil, nil, nil, widget.NewSeparator(), container.NewPadded(
 		container.NewBorder(nil, f.shortcuts, nil, nil, way))))

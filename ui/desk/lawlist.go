@@ -1,7 +1,6 @@
 package desk
 
 import (
-	"image/color"
 	"strings"
 
 	"fyne.io/fyne/v2"
@@ -23,9 +22,7 @@ type lawList struct {
 }
 
 func newLawList(of *legislation) *lawList {
-	l := &lawList{of: of, ring: canvas.NewRectangle(color.Transparent)}
-	l.ring.StrokeWidth = ringWidth
-	l.ring.Hide()
+	l := &lawList{of: of, ring: newRing()}
 	l.Length = func() int { return len(l.rows) }
 	l.CreateItem = func() fyne.CanvasObject { return tight(line(""), line("")) }
 	l.UpdateItem = l.updateRow
@@ -44,29 +41,21 @@ func (l *lawList) CreateRenderer() fyne.WidgetRenderer {
 }
 
 // FocusGained shows the ring.
-func (l *lawList) FocusGained() {
-	l.ring.StrokeColor = theme.Color(theme.ColorNameForeground)
-	l.ring.Show()
-	l.ring.Refresh()
-}
+func (l *lawList) FocusGained() { light(l.ring) }
 
 // FocusLost hides the ring.
 func (l *lawList) FocusLost() { l.ring.Hide() }
 
 // TypedKey walks through the rows.
 func (l *lawList) TypedKey(key *fyne.KeyEvent) {
-	last := len(l.rows) - 1
-	to := map[fyne.KeyName]int{
-		fyne.KeyDown: l.at + 1, fyne.KeyUp: l.at - 1,
-		fyne.KeyPageDown: l.at + pageRows, fyne.KeyPageUp: l.at - pageRows,
-		fyne.KeyHome: 0, fyne.KeyEnd: last,
+	if to, walks := walked(key.Name, l.at, len(l.rows), pageRows); walks {
+		l.Select(to)
+		return
 	}
-	switch at, walks := to[key.Name]; {
-	case walks && last >= 0:
-		l.Select(min(max(at, 0), last))
-	case key.Name == fyne.KeyReturn || key.Name == fyne.KeyEnter || key.Name == fyne.KeySpace:
+	switch key.Name {
+	case fyne.KeySpace, fyne.KeyReturn, fyne.KeyEnter:
 		l.of.d.focus(l.of.page)
-	case key.Name == fyne.KeyEscape:
+	case fyne.KeyEscape:
 		l.of.search.SetText("")
 	}
 }

@@ -81,7 +81,7 @@ func (s *legislation) rules(article *law.Article) []fyne.CanvasObject {
 	for _, term := range article.OpenTerms {
 		add("laws.open_term", s.openTerm(term, ties.Fill[term.Name])...)
 	}
-	add("laws.reads", s.reads(article)...)
+	add("laws.reads", s.links(ties.Reads)...)
 	add("laws.rests_on", s.restsOn(article)...)
 	add("laws.implements", s.implements(article)...)
 	add("laws.hooks_onto", s.hooksOnto(article)...)
@@ -148,30 +148,6 @@ func (s *legislation) openTerm(term *law.OpenTerm, fill []*law.Article) []fyne.C
 		return append(shown, paragraph(t("laws.not_filled")))
 	}
 	return append(append(shown, paragraph(t("laws.filled_by"))), s.links(fill)...)
-}
-
-// reads links to the articles whose outputs an article reads.
-func (s *legislation) reads(article *law.Article) []fyne.CanvasObject {
-	var from []*law.Article
-	for _, input := range article.Inputs {
-		if input.Source == nil || input.Source.Output == "" {
-			continue
-		}
-		of := article.Law
-		if input.Source.Regulation != "" {
-			found, err := s.corpus.Regulation(input.Source.Regulation, s.book.dayFor(article.Law))
-			if err != nil {
-				continue // not in force on that day, or not known
-			}
-			of = found
-		}
-		for _, giver := range of.Givers()[input.Source.Output] {
-			if giver != article && !hasArticle(from, giver) {
-				from = append(from, giver)
-			}
-		}
-	}
-	return s.links(from)
 }
 
 func (s *legislation) implements(article *law.Article) []fyne.CanvasObject {

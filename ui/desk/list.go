@@ -1,8 +1,6 @@
 package desk
 
 import (
-	"image/color"
-
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
@@ -36,13 +34,15 @@ func newList(length func() int, template func() fyne.CanvasObject, update func(i
 	return l
 }
 
-// newRing makes what stands around the control where the keyboard is.
-func newRing() *canvas.Rectangle {
-	ring := canvas.NewRectangle(color.Transparent)
-	ring.StrokeWidth = ringWidth
-	ring.CornerRadius = theme.InputRadiusSize()
-	ring.Hide()
-	return ring
+// walked gives the row that a key leads to, from one row in a list of so many,
+// by so many rows at a time; false when the key does not walk.
+func walked(key fyne.KeyName, at, length, page int) (int, bool) {
+	to, walks := map[fyne.KeyName]int{
+		fyne.KeyUp: at - 1, fyne.KeyDown: at + 1,
+		fyne.KeyPageUp: at - page, fyne.KeyPageDown: at + page,
+		fyne.KeyHome: 0, fyne.KeyEnd: length - 1,
+	}[key]
+	return max(min(to, length-1), 0), walks && length > 0
 }
 
 func (l *list) FocusGained() { l.mark(true) }
@@ -74,19 +74,11 @@ func (l *list) showRing(ring *canvas.Rectangle) {
 const rowsAtATime = 8
 
 func (l *list) TypedKey(key *fyne.KeyEvent) {
+	if to, walks := walked(key.Name, l.at, l.Length(), rowsAtATime); walks {
+		l.to(to)
+		return
+	}
 	switch key.Name {
-	case fyne.KeyUp:
-		l.to(l.at - 1)
-	case fyne.KeyDown:
-		l.to(l.at + 1)
-	case fyne.KeyPageUp:
-		l.to(l.at - rowsAtATime)
-	case fyne.KeyPageDown:
-		l.to(l.at + rowsAtATime)
-	case fyne.KeyHome:
-		l.to(0)
-	case fyne.KeyEnd:
-		l.to(l.Length() - 1)
 	case fyne.KeySpace, fyne.KeyReturn, fyne.KeyEnter:
 		if l.at < l.Length() {
 			l.Select(l.at)

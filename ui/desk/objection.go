@@ -18,7 +18,6 @@ type objection struct {
 	*form
 	decision string // id
 	ref      string // R#A of the submission
-	built    bool
 }
 
 func newObjection(d *Desk, decision, ref string) *objection {
@@ -36,10 +35,9 @@ func newObjectionAt(d *Desk, subject string) screen {
 func (o *objection) title() string {
 	return o.d.text.Word("about", string(o.d.submits(o.ref)))
 }
-func (o *objection) content() fyne.CanvasObject { return o.object }
 
 func (o *objection) load() {
-	if o.built { // it was left and is shown again as it was
+	if o.isBuilt() { // it was left and is shown again as it was
 		o.d.arrive(o.first())
 		return
 	}
@@ -60,7 +58,6 @@ func (o *objection) load() {
 			o.d.fail(err)
 			return
 		}
-		o.built = true
 		again := func() { o.d.show(newObjection(o.d, o.decision, o.ref)) }
 		o.build(o.d.newDraft("objection", o.subject()), again, o.before(&decision, asks), fillable(asks))
 	})

@@ -1,8 +1,6 @@
 package desk
 
 import (
-	"image/color"
-
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
@@ -18,9 +16,7 @@ type roll struct {
 }
 
 func newRoll(objects ...fyne.CanvasObject) *roll {
-	r := &roll{box: container.NewVBox(objects...), ring: canvas.NewRectangle(color.Transparent)}
-	r.ring.StrokeWidth = ringWidth
-	r.ring.Hide()
+	r := &roll{box: container.NewVBox(objects...), ring: newRing()}
 	r.Direction = container.ScrollVerticalOnly
 	r.Content = container.NewPadded(r.box)
 	r.ExtendBaseWidget(r)
@@ -46,11 +42,7 @@ func (r *roll) CreateRenderer() fyne.WidgetRenderer {
 }
 
 // FocusGained shows the ring.
-func (r *roll) FocusGained() {
-	r.ring.StrokeColor = theme.Color(theme.ColorNameForeground)
-	r.ring.Show()
-	r.ring.Refresh()
-}
+func (r *roll) FocusGained() { light(r.ring) }
 
 // FocusLost hides the ring.
 func (r *roll) FocusLost() { r.ring.Hide() }

@@ -118,12 +118,6 @@ func (t *tree) closeAll() {
 	t.lay()
 }
 
-// keep shows only some steps; nil shows all.
-func (t *tree) keep(only map[*trace.Step]bool) {
-	t.only = only
-	t.lay()
-}
-
 // reveal opens what a step stands under and gives its row; -1 when the step is
 // not shown. The path leads from the root to the step.
 func (t *tree) reveal(path []*trace.Step) int {

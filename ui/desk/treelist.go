@@ -1,11 +1,8 @@
 package desk
 
 import (
-	"image/color"
-
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
-	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
 	"kroniek/engine/trace"
@@ -31,9 +28,7 @@ type treeList struct {
 
 func newTreeList(root *trace.Step, words *reason.Writer, chosen func(*trace.Step), escape func()) *treeList {
 	l := &treeList{tree: newTree(root), words: words, shares: shares{12, 7, 5}, chosen: chosen, escape: escape}
-	l.ring = canvas.NewRectangle(color.Transparent)
-	l.ring.StrokeWidth = ringWidth
-	l.ring.Hide()
+	l.ring = newRing()
 	l.Length = func() int { return len(l.tree.rows) }
 	l.CreateItem = l.newRow
 	l.UpdateItem = l.updateRow
@@ -53,11 +48,7 @@ func (l *treeList) CreateRenderer() fyne.WidgetRenderer {
 
 // FocusGained shows the ring. The list's own mark of the keyboard is left out:
 // the row that is selected is where the keyboard is.
-func (l *treeList) FocusGained() {
-	l.ring.StrokeColor = theme.Color(theme.ColorNameForeground)
-	l.ring.Show()
-	l.ring.Refresh()
-}
+func (l *treeList) FocusGained() { light(l.ring) }
 
 // FocusLost hides the ring.
 func (l *treeList) FocusLost() { l.ring.Hide() }
@@ -67,20 +58,11 @@ const pageRows = 15
 
 // TypedKey walks through the rows, opens and closes them.
 func (l *treeList) TypedKey(key *fyne.KeyEvent) {
-	last := len(l.tree.rows) - 1
+	if to, walks := walked(key.Name, l.at, len(l.tree.rows), pageRows); walks {
+		l.Select(to)
+		return
+	}
 	switch key.Name {
-	case fyne.KeyDown:
-		l.Select(min(l.at+1, last))
-	case fyne.KeyUp:
-		l.Select(max(l.at-1, 0))
-	case fyne.KeyPageDown:
-		l.Select(min(l.at+pageRows, last))
-	case fyne.KeyPageUp:
-		l.Select(max(l.at-pageRows, 0))
-	case fyne.KeyHome:
-		l.Select(0)
-	case fyne.KeyEnd:
-		l.Select(last)
 	case fyne.KeyRight:
 		l.tree.expand(l.at)
 		l.Refresh()

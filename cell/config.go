@@ -21,6 +21,7 @@ type Config struct {
 	RecordedBy  string // who records
 	Scope       engine.Scope
 	Submissions []string // R#A, in the order of the file
+	KnownBy     []string // names of fields by which people know a submission; the first that is there counts
 }
 
 var configKeys = []key[Config]{
@@ -30,7 +31,8 @@ var configKeys = []key[Config]{
 	{"body", true, text(func(c *Config) *string { return &c.Body }, anyText)},
 	{"recorded_by", true, text(func(c *Config) *string { return &c.RecordedBy }, anyText)},
 	{"scope", false, keysOf("scope", scopeKeys)},
-	{"submissions", true, readSubmissions},
+	{"submissions", true, texts("submissions", articleText, func(c *Config) *[]string { return &c.Submissions })},
+	{"known_by", false, texts("known_by", idText, func(c *Config) *[]string { return &c.KnownBy })},
 }
 
 // scopeKeys hold the codes by which laws name the same places.
@@ -61,22 +63,21 @@ func ReadConfig(directory fs.FS, name string) (Config, error) {
 	return *config, nil
 }
 
-func readSubmissions(r *reader[Config], node *yaml.Node) {
-	if node.Kind != yaml.SequenceNode || len(node.Content) == 0 {
-		r.refuse(node, articleHint, "submissions holds a list of articles, at least one")
-		return
-	}
-	lines := map[string]int{}
-	for _, item := range node.Content {
-		ref, ok := r.scalar(item, articleText)
-		if !ok {
-			continue
-		}
-		if first, twice := lines[ref]; twice {
-			r.refuse(item, "keep one of the two", "%s stands on line %d and on line %d", ref, first, item.Line)
-			continue
-		}
-		lines[ref] = item.Line
-		r.into.Submissions = append(r.into.Submissions, ref)
+// texts reads a list of texts of one form, each of which stands there once.
+func texts(called string, each form, of func(*Config) *[]string) func(*reader[Config], *yaml.Node) {
+	return func(r *reader[Config], node *yaml.Node) {
+		lines, into := map[string]int{}, of(r.into)
+		list(called, 1, func(r *reader[Config], item *yaml.Node) {
+			written, ok := r.scalar(item, each)
+			if !ok {
+				return
+			}
+			if first, twice := lines[written]; twice {
+				r.refuse(item, "keep one of the two", "%s stands on line %d and on line %d", written, first, item.Line)
+				return
+			}
+			lines[written] = item.Line
+			*into = append(*into, written)
+		})(r, node)
 	}
 }

@@ -72,6 +72,9 @@ func TestReadConfig_refuses(t *testing.T) {
 		}},
 		{"an alias", "id: &x a\nname: *x\nbody: b\nrecorded_by: c\nsubmissions: [w#1]\n", []string{"a/cell.yaml:2:7: a text is expected"}},
 		{"no submissions", strings.Replace(whole, "[w#1]", "[]", 1), []string{"a/cell.yaml:5:14: submissions holds a list"}},
+		{"known by nothing", whole + "known_by: []\n", []string{"a/cell.yaml:6:11: known_by holds a list"}},
+		{"known by what is no name", whole + "known_by: [naam, Naam, naam]\n", []string{
+			"\"Naam\" does not fit", "naam stands on line 6 and on line 6"}},
 		{"a text for submissions", strings.Replace(whole, "[w#1]", "w#1", 1), []string{"a/cell.yaml:5:14: submissions holds a list"}},
 		{"submissions that are none", strings.Replace(whole, "[w#1]", "[w#1, w, W#1, 'w#', w#1, {a: b}]", 1), []string{
 			`a/cell.yaml:5:20: "w" does not fit`, `a/cell.yaml:5:23: "W#1" does not fit`, `a/cell.yaml:5:28: "w#" does not fit`,

@@ -137,6 +137,7 @@ func TestDocuments(t *testing.T) {
 		want   string
 	}{
 		"a cell":                            {schema.Cell, `{` + sentence + `,"scope":{"gemeente_code":"GM0344"},"submissions":["wet#1"]}`, ""},
+		"a cell known by a name":            {schema.Cell, `{` + sentence + `,"submissions":["wet#1"],"known_by":["naam"]}`, ""},
 		"a cell that takes nothing":         {schema.Cell, `{` + sentence + `,"submissions":[]}`, "/submissions minItems"},
 		"a cell with an unknown key":        {schema.Cell, `{` + sentence + `,"submissions":["wet#1"],"x":1}`, "/ additionalProperties"},
 		"a submission without article":      {schema.Cell, `{` + sentence + `,"submissions":["wet"]}`, "/submissions/0 pattern"},

@@ -40,8 +40,12 @@ func TestMunicipality_fromApplicationToASecondCardRefused(t *testing.T) {
 	u.presses(fyne.KeySpace)
 	u.asksForCard()
 	u.sees("nog 56 dagen", "tot en met maandag 19 oktober 2026")
+	u.taps("Naar de werkvoorraad")
+	if known := u.order(); len(known) != 1 || known[0] != "B. Voorbeeld" {
+		t.Errorf("the worklist knows it by %q", known)
+	}
 	u.waits("2026-09-01")
-	u.taps("Beslissen")
+	u.presses(fyne.KeyReturn)
 	u.decidesOnCard("400")
 	u.judges("Permanent rolstoelgebonden", "Nee", "De aanvrager loopt.")
 	u.judges("Andere ernstige beperking", "Nee", "Daarvan is niets gebleken.")

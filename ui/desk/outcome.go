@@ -141,7 +141,7 @@ func (s *decide) missing() []fyne.CanvasObject {
 	}
 	list := paragraph(strings.Join(names, "\n"))
 	list.Importance = widget.WarningImportance
-	return []fyne.CanvasObject{container.NewBorder(nil, nil, container.NewVBox(widget.NewIcon(theme.WarningIcon())), nil,
+	return []fyne.CanvasObject{container.NewBorder(nil, nil, atFirstLine(widget.NewIcon(theme.WarningIcon())), nil,
 		tight(subheading(s.d.text.T("decide.missing")), list))}
 }
 

@@ -35,11 +35,11 @@ func (s *dossier) isIdle(term cell.RunningTerm) bool {
 }
 
 func (s *dossier) term(term cell.RunningTerm) fyne.CanvasObject {
-	written, importance, sign := s.d.remaining(term.Term)
+	written, importance, sign := s.d.remaining(term.For, int(term.LastDay)-int(s.d.today))
 	left := paragraph(written)
 	left.Importance = importance
 	left.TextStyle.Bold = sign != nil
-	icon := container.NewVBox(spaced(widget.NewIcon(sign)))
+	icon := atFirstLine(widget.NewIcon(sign))
 	period := paragraph(s.d.period(term.Term))
 	period.TextStyle.Bold = true
 	name := tight(paragraph(s.d.text.Word("term", term.For)), small(s.ofWhat(term)))
@@ -54,14 +54,12 @@ func (s *dossier) ofWhat(term cell.RunningTerm) string {
 	return ""
 }
 
-// remaining says how long a term still runs. To decide is a duty, so that its
-// end is a warning; the others are somebody's right.
-func (d *Desk) remaining(term engine.Term) (written string, importance widget.Importance, sign fyne.Resource) {
-	left := int(term.LastDay) - int(d.today)
-	duty := term.For == string(cell.Beschikking)
+// remaining says how long a term for an act still runs, from the days until its
+// last one. To decide is a duty, so that its end is a warning; the others are
+// somebody's right.
+func (d *Desk) remaining(act string, left int) (written string, importance widget.Importance, sign fyne.Resource) {
+	duty := act == string(cell.Beschikking)
 	switch {
-	case term.LastDay.IsZero():
-		return "", widget.MediumImportance, nil
 	case left < 0 && duty:
 		return d.text.N("worklist.late", -left), widget.DangerImportance, theme.NewErrorThemedResource(theme.ErrorIcon())
 	case left < 0:

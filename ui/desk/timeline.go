@@ -103,8 +103,11 @@ func marked(sign fyne.Resource, importance widget.Importance, written string) fy
 	said := paragraph(written)
 	said.Importance = importance
 	said.TextStyle.Bold = true
-	return container.NewBorder(nil, nil, container.NewVBox(spaced(widget.NewIcon(sign))), nil, said)
+	return container.NewBorder(nil, nil, atFirstLine(widget.NewIcon(sign)), nil, said)
 }
+
+// atFirstLine puts a sign at the height of the first line of the text beside it.
+func atFirstLine(sign *widget.Icon) *fyne.Container { return container.NewVBox(spaced(sign)) }
 
 // setAside says which judgements were given and not used.
 func (s *dossier) setAside(gram *cell.Gram) []fyne.CanvasObject {

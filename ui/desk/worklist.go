@@ -243,7 +243,7 @@ func (w *worklist) newRow() fyne.CanvasObject {
 	who, article := line(""), line("")
 	who.TextStyle.Bold = true
 	article.SizeName = theme.SizeNameCaptionText
-	left := container.NewBorder(nil, nil, container.NewVBox(widget.NewIcon(nil)), nil, paragraph(""))
+	left := container.NewBorder(nil, nil, atFirstLine(widget.NewIcon(nil)), nil, paragraph(""))
 	return container.New(columnShares(), tight(who, line(""), article), paragraph(""), paragraph(""), left, paragraph(""))
 }
 
@@ -281,38 +281,18 @@ func set(label fyne.CanvasObject, written string) {
 func (w *worklist) updateLeft(row *workRow, object *fyne.Container) {
 	label := object.Objects[0].(*widget.Label)
 	beside := object.Objects[1].(*fyne.Container)
-	importance := widget.MediumImportance
-	var sign fyne.Resource
-	switch {
-	case row.isLate():
-		importance, sign = widget.DangerImportance, theme.NewErrorThemedResource(theme.ErrorIcon())
-	case row.isSoon():
-		importance, sign = widget.WarningImportance, theme.NewWarningThemedResource(theme.WarningIcon())
+	left, importance, sign := "", widget.MediumImportance, fyne.Resource(nil)
+	if !row.LastDay.IsZero() {
+		left, importance, sign = w.d.remaining(string(cell.Beschikking), row.DaysLeft)
 	}
-	left := w.left(row)
 	if label.Text == left && label.Importance == importance {
 		return
 	}
 	label.Importance, label.TextStyle.Bold = importance, sign != nil
 	label.SetText(left)
-	beside.Objects[0].(*widget.Icon).SetResource(sign)
+	beside.Objects[0].(*fyne.Container).Objects[0].(*widget.Icon).SetResource(sign)
 	beside.Hidden = sign == nil
 	object.Refresh()
-}
-
-// left says how many days are left to decide.
-func (w *worklist) left(row *workRow) string {
-	switch {
-	case row.LastDay.IsZero():
-		return ""
-	case row.isLate():
-		return w.d.text.N("worklist.late", -row.DaysLeft)
-	case row.DaysLeft == 0:
-		return w.d.text.T("worklist.today")
-	case row.isSoon():
-		return w.d.text.N("worklist.soon", row.DaysLeft)
-	}
-	return w.d.text.N("worklist.days", row.DaysLeft)
 }
 
 func (w *worklist) missing(row *workRow) string {

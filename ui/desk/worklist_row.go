@@ -48,6 +48,11 @@ func (d *Desk) newWorkRow(item cell.WorkItem, order []string) *workRow {
 	row := &workRow{WorkItem: item}
 	gram := &row.Submission
 	parts := []string{gram.ID}
+	for _, name := range d.cell.Config().KnownBy {
+		if row.who == "" {
+			row.who = gram.Fields[name].Text()
+		}
+	}
 	for _, name := range ordered(gram.Fields, append(order, d.order(gram)...)) {
 		v := gram.Fields[name]
 		if row.who == "" && isWords(v, d.glossary.Field(gram.Ref(), name, gram.RecordedOn)) {

@@ -99,11 +99,12 @@ func (s *screen) start(program string, args ...string) *exec.Cmd {
 }
 
 // shows waits until the window names a screen in its title, and gives it the
-// keyboard: there is no window manager that does.
+// whole display and the keyboard: there is no window manager that does.
 func (s *screen) shows(title string) {
 	s.Helper()
 	s.until("the screen "+title, func() bool {
-		return s.command("xdotool", "search", "--onlyvisible", "--name", "^"+title, "windowfocus", "--sync").Run() == nil
+		return s.command("xdotool", "search", "--onlyvisible", "--name", "^"+title,
+			"windowsize", fmt.Sprint(s.size.X), fmt.Sprint(s.size.Y), "windowmove", "0", "0", "windowfocus", "--sync").Run() == nil
 	})
 }
 

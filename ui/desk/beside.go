@@ -5,6 +5,7 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/theme"
 
 	"kroniek/cell"
@@ -27,7 +28,8 @@ func (s *decide) beside(one cell.Reconsidered) fyne.CanvasObject {
 	t := s.d.text.T
 	rows := []fyne.CanvasObject{
 		subheading(t("decide.reconsidered")),
-		besideRow("", "", t("decide.contested"), t("decide.anew"), false),
+		container.New(shares{1, 16}, layout.NewSpacer(),
+			container.New(shares{1, 1}, small(t("decide.contested")), small(t("decide.anew")))),
 	}
 	differs, open := false, false
 	for _, outcome := range one.Outcomes {
@@ -67,19 +69,16 @@ func (s *decide) now(outcome cell.Beside) string {
 	return s.d.value(outcome.Now, outcome.Field)
 }
 
-// besideRow is a row of the comparison; what differs has a sign and stands in
-// bold.
+// besideRow is an outcome with its two values under its name, as names are long
+// and the column is narrow; what differs has a sign and stands in bold.
 func besideRow(sign, name, then, now string, differs bool) fyne.CanvasObject {
-	var cells []fyne.CanvasObject
-	for i, written := range []string{sign, name, then, now} {
+	write := func(written string) fyne.CanvasObject {
 		one := paragraph(written)
-		one.TextStyle.Bold = differs || i == 0
-		if sign == "" {
-			one = small(written)
-		}
-		cells = append(cells, one)
+		one.TextStyle.Bold = differs
+		return one
 	}
-	return container.New(shares{1, 5, 5, 6}, cells...)
+	values := container.New(shares{1, 1}, write(then), write(now))
+	return container.New(shares{1, 16}, write(sign), tight(write(name), values))
 }
 
 // compare holds the contested decision and its reconsideration against each

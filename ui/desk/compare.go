@@ -8,6 +8,7 @@ import (
 	"fyne.io/fyne/v2/theme"
 
 	"kroniek/engine/trace"
+	"kroniek/engine/trace/reading"
 )
 
 // comparison shows two traces beside each other: a contested decision and its
@@ -22,7 +23,7 @@ type comparison struct {
 }
 
 // newRecordedComparison compares two recorded decisions, which are taken again
-// for it.
+// for it, on the stages that both have.
 func newRecordedComparison(d *Desk, before, after string, labels [2]string, from screen) *comparison {
 	return comparing(d, labels, from, func(ctx context.Context) (*trace.Document, *trace.Document, error) {
 		first, err := d.cell.Explain(ctx, before)
@@ -33,7 +34,8 @@ func newRecordedComparison(d *Desk, before, after string, labels [2]string, from
 		if err != nil {
 			return nil, nil, err
 		}
-		return first.Trace, second.Trace, nil
+		left, right := reading.SharedStages(first.Trace, second.Trace)
+		return left, right, nil
 	})
 }
 

@@ -118,6 +118,29 @@ func TestExplanation_isSearched(t *testing.T) {
 	}
 }
 
+// Of what a search opened nothing stays open in the next: with each letter that
+// is typed another step may be found first.
+func TestExplanation_searchClosesWhatItOpened(t *testing.T) {
+	u := recorded(t, "Ja")
+	u.taps("Uitleg")
+	before := len(u.rows().tree.rows)
+	u.types("Zoek in de stappen", "schooljaar")
+	if opened := len(u.rows().tree.rows); opened <= before {
+		t.Fatalf("%d rows, %d before", opened, before)
+	}
+	u.types("Zoek in de stappen", "bestaat niet")
+	if left := len(u.rows().tree.rows); left != before {
+		t.Errorf("%d rows are left, of %d before", left, before)
+	}
+	u.types("Zoek in de stappen", "beroep_specifieke_aard")
+	step, shown := u.rows().step(), len(u.rows().tree.rows)
+	u.types("Zoek in de stappen", "schooljaar")
+	u.types("Zoek in de stappen", "beroep_specifieke_aard")
+	if u.rows().step() != step || len(u.rows().tree.rows) != shown {
+		t.Errorf("%d rows, %d when it was found at once", len(u.rows().tree.rows), shown)
+	}
+}
+
 // A step shows the words of the law with the passage in it, how the step
 // follows from it, and the lines of the rule.
 func TestExplanation_showsTheLawBesideAStep(t *testing.T) {

@@ -24,7 +24,8 @@ type finder struct {
 	said   func() map[*trace.Step]string // what the steps say in words; worked out once
 	hits   []reading.Hit
 	at     int
-	asked  int // counts the searches; only the last counts
+	opened []*trace.Step // to show hits of this search
+	asked  int           // counts the searches; only the last counts
 }
 
 func newFinder(of *explanation) *finder {
@@ -71,8 +72,11 @@ func (f *finder) inWords() map[*trace.Step]string {
 	return said
 }
 
+// take takes the hits of a search, and closes what the one before opened: with
+// each letter another step may be the first.
 func (f *finder) take(hits []reading.Hit) {
-	f.hits, f.at = hits, 0
+	f.of.rows.change(func(t *tree) { t.shut(f.opened) })
+	f.hits, f.at, f.opened = hits, 0, nil
 	found := make(map[*trace.Step]bool, len(hits))
 	for _, hit := range hits {
 		found[hit.Step] = true
@@ -102,7 +106,8 @@ func (f *finder) show() {
 	switch {
 	case len(f.hits) > 0:
 		f.count.SetText(f.of.d.text.T("explain.hit", "At", f.at+1, "All", len(f.hits)))
-		f.of.rows.reveal(pathTo(f.of.subject.document.Root, f.hits[f.at].ID))
+		path := pathTo(f.of.subject.document.Root, f.hits[f.at].ID)
+		f.opened = append(f.opened, f.of.rows.reveal(path)...)
 	case f.wanted.Text != "":
 		f.count.SetText(f.of.d.text.T("explain.no_hit"))
 	default:

@@ -56,6 +56,8 @@ func TestObjection_leadsToANewDecision(t *testing.T) {
 	}
 	u.taps("Vergelijk stap voor stap")
 	u.sees("Vergelijken", "Eerder besluit", "Nieuw besluit")
+	u.readsRow("≠", "Verlof verleend", "nee", "ja")
+	u.doesNotSee("Aanvraag voldoet aan de vereisten") // both rest on one application
 }
 
 // reconsiders judges the profession anew.

@@ -3,6 +3,7 @@ package desk
 import (
 	"context"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -113,20 +114,25 @@ func (u *user) objects() {
 func (u *user) readsRow(wanted ...string) {
 	u.Helper()
 	for _, object := range u.visible() {
-		row, is := object.(*fyne.Container)
-		if !is || len(row.Objects) != len(wanted) {
-			continue
-		}
-		same := true
-		for i, cell := range row.Objects {
-			l, isLabel := cell.(*widget.Label)
-			same = same && isLabel && l.Text == wanted[i]
-		}
-		if same {
+		if row, is := object.(*fyne.Container); is && slices.Equal(labelsIn(row), wanted) {
 			return
 		}
 	}
 	u.Errorf("no row says %q; there is:\n%s", wanted, strings.Join(u.texts(), "\n"))
+}
+
+// labelsIn gives the texts of the labels in a container.
+func labelsIn(c *fyne.Container) []string {
+	var texts []string
+	for _, object := range c.Objects {
+		switch object := object.(type) {
+		case *fyne.Container:
+			texts = append(texts, labelsIn(object)...)
+		case *widget.Label:
+			texts = append(texts, object.Text)
+		}
+	}
+	return texts
 }
 
 // of gives the grams of a kind; of all when it is "".

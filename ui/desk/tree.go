@@ -118,18 +118,28 @@ func (t *tree) closeAll() {
 	t.lay()
 }
 
-// reveal opens what a step stands under and gives its row; -1 when the step is
-// not shown. The path leads from the root to the step.
-func (t *tree) reveal(path []*trace.Step) int {
-	laid := true
+// reveal opens what a step stands under, and gives its row and what it opened;
+// the row is -1 when the step is not shown. The path leads from the root to the
+// step.
+func (t *tree) reveal(path []*trace.Step) (at int, opened []*trace.Step) {
 	for _, above := range path[:len(path)-1] {
-		laid = laid && t.open[above]
-		t.open[above] = true
+		if !t.open[above] {
+			t.open[above] = true
+			opened = append(opened, above)
+		}
 	}
-	if !laid {
+	if len(opened) > 0 {
 		t.lay()
 	}
-	return t.rowOf(path[len(path)-1])
+	return t.rowOf(path[len(path)-1]), opened
+}
+
+// shut closes steps, in view or not.
+func (t *tree) shut(steps []*trace.Step) {
+	for _, step := range steps {
+		delete(t.open, step)
+	}
+	t.lay()
 }
 
 // rowOf gives the row of a step; -1 when it is not in view.

@@ -121,12 +121,14 @@ func (l *treeList) above(i int) []*trace.Step {
 	return path
 }
 
-// reveal opens what a step stands under and selects it; nothing happens when
-// the step is not among those that may be shown.
-func (l *treeList) reveal(path []*trace.Step) {
-	if i := l.tree.reveal(path); i >= 0 {
+// reveal opens what a step stands under and selects it, when it is among those
+// that may be shown; it gives what it opened.
+func (l *treeList) reveal(path []*trace.Step) (opened []*trace.Step) {
+	i, opened := l.tree.reveal(path)
+	if i >= 0 {
 		l.pick(i)
 	}
+	return opened
 }
 
 // pick selects a row although another step may have stood in it before.

@@ -365,6 +365,42 @@ func TestOutcomes(t *testing.T) {
 	}
 }
 
+// A decision taken anew has no submission of its own; that is no difference.
+func TestSharedStages(t *testing.T) {
+	staged := func(stages ...string) *trace.Document {
+		root := &trace.Step{NodeType: trace.Article, Name: "wet#1", Children: []*trace.Step{{NodeType: trace.Action, Name: "uitkomst"}}}
+		for _, stage := range stages {
+			root.Children = append(root.Children, &trace.Step{NodeType: trace.Article, Name: stage})
+		}
+		return &trace.Document{Root: root}
+	}
+	names := func(d *trace.Document) string {
+		var all []string
+		for _, one := range d.Root.Children {
+			all = append(all, one.Name)
+		}
+		return strings.Join(all, " ")
+	}
+	for _, c := range []struct {
+		left, right         *trace.Document
+		wantLeft, wantRight string
+	}{
+		{staged("AANVRAAG", "BESLUIT"), staged("BESLUIT", "BEKENDMAKING"), "uitkomst BESLUIT", "uitkomst BESLUIT"},
+		{staged("BESLUIT"), staged("BESLUIT"), "uitkomst BESLUIT", "uitkomst BESLUIT"},
+		{staged("BESLUIT"), staged(), "uitkomst BESLUIT", "uitkomst"},
+		{staged("AANVRAAG"), staged("BESLUIT"), "uitkomst AANVRAAG", "uitkomst BESLUIT"},
+	} {
+		before := names(c.left)
+		left, right := reading.SharedStages(c.left, c.right)
+		if names(left) != c.wantLeft || names(right) != c.wantRight {
+			t.Errorf("%q beside %q, want %q beside %q", names(left), names(right), c.wantLeft, c.wantRight)
+		}
+		if names(c.left) != before {
+			t.Errorf("the document itself became %q", names(c.left))
+		}
+	}
+}
+
 // Only the steps of the decisive paths decide, and not what stands above them.
 func TestReader_Deciding(t *testing.T) {
 	d := run(t, corpus(t, law), "beide", "a=9 b=1")

@@ -8,11 +8,13 @@ import (
 	"context"
 	"fmt"
 	"image"
+	"image/color"
 	"image/draw"
 	"image/png"
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -65,7 +67,8 @@ type screen struct {
 	size    image.Point
 	theme   string // light or dark
 	number  string // of the display
-	home    string // without the settings of whoever runs the test
+	home    string // as files are named in questions
+	config  string // without the settings of whoever runs the test
 	before  []byte // the picture that was kept last
 	program *exec.Cmd
 
@@ -77,13 +80,13 @@ type screen struct {
 // newScreen gives a display that is gone at the end of the test.
 func newScreen(t *testing.T, size image.Point, theme string) *screen {
 	t.Helper()
-	return &screen{T: t, ctx: t.Context(), size: size, theme: theme, number: startDisplay(t, size), home: t.TempDir()}
+	return &screen{T: t, ctx: t.Context(), size: size, theme: theme, number: startDisplay(t, size), home: t.TempDir(), config: t.TempDir()}
 }
 
 func (s *screen) command(name string, args ...string) *exec.Cmd {
 	cmd := exec.CommandContext(s.ctx, name, args...)
 	cmd.Env = append(os.Environ(), "DISPLAY="+s.number, "LANG=nl_NL.UTF-8", "FYNE_THEME="+s.theme,
-		"FYNE_SCALE=1", "LIBGL_ALWAYS_SOFTWARE=1", "HOME="+s.home, "XDG_CONFIG_HOME="+s.home)
+		"FYNE_SCALE=1", "LIBGL_ALWAYS_SOFTWARE=1", "HOME="+s.home, "XDG_CONFIG_HOME="+s.config)
 	return cmd
 }
 
@@ -98,13 +101,19 @@ func (s *screen) start(program string, args ...string) *exec.Cmd {
 	return cmd
 }
 
-// shows waits until the window names a screen in its title, and gives it the
-// whole display and the keyboard: there is no window manager that does.
+// shows waits until the window names a screen in its title, gives it the whole
+// display and the keyboard, as there is no window manager that does, and waits
+// until it is drawn in that size: all that stands in it moves.
 func (s *screen) shows(title string) {
 	s.Helper()
 	s.until("the screen "+title, func() bool {
 		return s.command("xdotool", "search", "--onlyvisible", "--name", "^"+title,
 			"windowsize", fmt.Sprint(s.size.X), fmt.Sprint(s.size.Y), "windowmove", "0", "0", "windowfocus", "--sync").Run() == nil
+	})
+	s.until("a window over the whole display", func() bool {
+		taken := s.picture(filepath.Join(s.ArtifactDir(), "seen.png"))
+		corner := taken.RGBAAt(s.size.X-1, s.size.Y-1)
+		return corner != color.RGBA{A: 0xff} // an empty display is black
 	})
 }
 
@@ -146,8 +155,7 @@ func (s *screen) keys(keys ...string) {
 // top, and clicks.
 func (s *screen) clicks(text string) {
 	s.Helper()
-	s.reads(text)
-	s.clickAt(s.find(text)[0])
+	s.clickAt(s.reads(text)[0])
 }
 
 func (s *screen) clickAt(at image.Point) {
@@ -155,10 +163,16 @@ func (s *screen) clickAt(at image.Point) {
 	s.runs("xdotool", "mousemove", fmt.Sprint(at.X), fmt.Sprint(at.Y), "click", "1")
 }
 
-// reads waits until a text stands on the screen.
-func (s *screen) reads(text string) {
+// reads waits until a text stands on the screen, at the same places in two
+// pictures after another, and gives these places.
+func (s *screen) reads(text string) []image.Point {
 	s.Helper()
-	s.until(fmt.Sprintf("%q on the screen", text), func() bool { return len(s.find(text)) > 0 })
+	var before, now []image.Point
+	s.until(fmt.Sprintf("%q on the screen", text), func() bool {
+		before, now = now, s.find(text)
+		return len(now) > 0 && slices.Equal(before, now)
+	})
+	return now
 }
 
 // find gives the places where a text stands on the screen now: in bold, as on a
@@ -201,23 +215,24 @@ const atRest = 3
 // blink is how many pixels the cursor in a text may change as it comes and goes.
 const blink = 100
 
-// shot keeps a picture of the screen, once it is no longer the one before and
+// shot takes a picture of the screen, once it is no longer the one before and
 // has come to rest.
-func (s *screen) shot(name string) {
+func (s *screen) shot(name string) *image.RGBA {
 	s.Helper()
 	path := filepath.Join(s.ArtifactDir(), name+".png")
-	var last []byte
+	last := &image.RGBA{}
 	still := 0
 	s.until("a new picture of "+name, func() bool {
-		taken := s.picture(path).Pix
+		taken := s.picture(path)
 		still++
-		if differing(taken, last) > blink {
+		if differing(taken.Pix, last.Pix) > blink {
 			still = 1
 		}
 		last = taken
-		return still >= atRest && differing(taken, s.before) > 0
+		return still >= atRest && differing(taken.Pix, s.before) > 0
 	})
-	s.before = last
+	s.before = last.Pix
+	return last
 }
 
 // differing counts the pixels in which two pictures differ.
@@ -238,19 +253,25 @@ func differing(a, b []byte) int {
 func (s *screen) picture(path string) *image.RGBA {
 	s.Helper()
 	s.runs("scrot", "--overwrite", path)
-	file, err := os.Open(path)
-	if err != nil {
-		s.Fatal(err)
-	}
-	defer file.Close()
-	taken, err := png.Decode(file)
-	if err != nil {
-		s.Fatal(err)
-	}
-	if size := taken.Bounds().Size(); size != s.size {
+	taken := readPicture(s.T, path)
+	if size := taken.Rect.Size(); size != s.size {
 		s.Fatalf("the screen is %v", size)
 	}
-	pixels := image.NewRGBA(taken.Bounds())
-	draw.Draw(pixels, pixels.Bounds(), taken, image.Point{}, draw.Src)
+	return taken
+}
+
+func readPicture(t *testing.T, path string) *image.RGBA {
+	t.Helper()
+	file, err := os.Open(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer file.Close()
+	read, err := png.Decode(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	pixels := image.NewRGBA(read.Bounds())
+	draw.Draw(pixels, pixels.Bounds(), read, image.Point{}, draw.Src)
 	return pixels
 }

@@ -305,6 +305,17 @@ func TestLedger_isCopiedAndReadIn(t *testing.T) {
 	u.picks("Kroniek")
 	u.numbered("10", "1")
 	t.Cleanup(func() { check(t, again) })
+
+	// The same on a machine that has the export alone, from the beginning.
+	elsewhere := filepath.Join(folder, "elders")
+	u = sits(t, archiving(t, Deps{Cells: []CellChoice{{"school", "Een school", false}}}))
+	u.desk.Show()
+	u.taps("Inlezen …")
+	u.types("Pad van de export", lines)
+	u.types("Pad van het nieuwe bestand", elsewhere)
+	u.taps("Inlezen")
+	u.sees("De kroniek is ingelezen en staat in " + elsewhere)
+	t.Cleanup(func() { check(t, elsewhere) })
 }
 
 // Everything that is wrong with an export is told at once, and nothing is made.

@@ -46,7 +46,7 @@ func (s *start) build() {
 	s.make = s.newMaking()
 	objects = append(objects,
 		s.card("start.existing", paragraph(t("start.existing_what")), s.buildExisting()),
-		s.card("start.fresh", s.make.objects()...))
+		s.card("start.fresh", append(s.make.objects(), s.readsIn()...)...))
 	s.pile.fill(objects...)
 }
 
@@ -106,6 +106,16 @@ func (s *start) buildExisting() fyne.CanvasObject {
 	browse := s.button(t("start.browse"), theme.FolderOpenIcon(), s.browse)
 	open := s.button(t("start.open"), theme.ConfirmIcon(), s.openExisting)
 	return container.NewBorder(nil, nil, nil, container.NewHBox(browse, open), s.existing)
+}
+
+// readsIn offers to make a chronicle of an export.
+func (s *start) readsIn() []fyne.CanvasObject {
+	if s.d.deps.Import == nil {
+		return nil
+	}
+	t := s.d.text.T
+	return []fyne.CanvasObject{container.NewBorder(nil, nil, nil,
+		s.button(t("readin.title"), theme.DownloadIcon(), s.d.readIn), paragraph(t("start.readin")))}
 }
 
 // browse lets the file be picked, and opens it.

@@ -111,16 +111,23 @@ func (s *screen) shows(title string) {
 			"windowsize", fmt.Sprint(s.size.X), fmt.Sprint(s.size.Y), "windowmove", "0", "0", "windowfocus", "--sync").Run() == nil
 	})
 	s.until("a window over the whole display", func() bool {
-		taken := s.picture(filepath.Join(s.ArtifactDir(), "seen.png"))
-		corner := taken.RGBAAt(s.size.X-1, s.size.Y-1)
+		corner := s.picture("seen").RGBAAt(s.size.X-1, s.size.Y-1)
 		return corner != color.RGBA{A: 0xff} // an empty display is black
 	})
 }
 
-// until waits for a condition.
+// until waits for a condition, and fails the test when it does not come.
 func (s *screen) until(what string, holds func() bool) {
 	s.Helper()
-	deadline := time.NewTimer(patience)
+	if !s.within(patience, holds) {
+		s.picture("timeout")
+		s.Fatalf("after %v still not %s", patience, what)
+	}
+}
+
+// within waits for a condition, and reports whether it came in time.
+func (s *screen) within(limit time.Duration, holds func() bool) bool {
+	deadline := time.NewTimer(limit)
 	defer deadline.Stop()
 	again := time.NewTicker(100 * time.Millisecond)
 	defer again.Stop()
@@ -128,10 +135,10 @@ func (s *screen) until(what string, holds func() bool) {
 		select {
 		case <-again.C:
 		case <-deadline.C:
-			s.picture(filepath.Join(s.ArtifactDir(), "timeout.png"))
-			s.Fatalf("after %v still not %s", patience, what)
+			return false
 		}
 	}
+	return true
 }
 
 // presses presses one key some times.
@@ -179,7 +186,7 @@ func (s *screen) reads(text string) []image.Point {
 // button, or else not.
 func (s *screen) find(text string) []image.Point {
 	s.Helper()
-	taken := s.picture(filepath.Join(s.ArtifactDir(), "seen.png"))
+	taken := s.picture("seen")
 	if text == s.sought && bytes.Equal(taken.Pix, s.seen) {
 		return s.found // nothing has changed since
 	}
@@ -219,11 +226,10 @@ const blink = 100
 // has come to rest.
 func (s *screen) shot(name string) *image.RGBA {
 	s.Helper()
-	path := filepath.Join(s.ArtifactDir(), name+".png")
 	last := &image.RGBA{}
 	still := 0
 	s.until("a new picture of "+name, func() bool {
-		taken := s.picture(path)
+		taken := s.picture(name)
 		still++
 		if differing(taken.Pix, last.Pix) > blink {
 			still = 1
@@ -249,9 +255,10 @@ func differing(a, b []byte) int {
 	return count
 }
 
-// picture takes a picture.
-func (s *screen) picture(path string) *image.RGBA {
+// picture takes a picture, which stays among what the test leaves.
+func (s *screen) picture(name string) *image.RGBA {
 	s.Helper()
+	path := filepath.Join(s.ArtifactDir(), name+".png")
 	s.runs("scrot", "--overwrite", path)
 	taken := readPicture(s.T, path)
 	if size := taken.Rect.Size(); size != s.size {

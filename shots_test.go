@@ -11,6 +11,7 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strings"
 	"testing"
 
 	"kroniek/ui/text"
@@ -24,27 +25,28 @@ func TestShots(t *testing.T) {
 		for _, language := range text.Languages {
 			for _, theme := range []string{"light", "dark"} {
 				t.Run(size.String()+" "+string(language)+" "+theme, func(t *testing.T) {
-					tour(t, program, size, language, theme, keepIn)
+					tour(t, program, size, language, theme, (*screen).write)
 				})
 			}
 		}
 	}
 }
 
-// keepIn keeps a picture in a file.
-func keepIn(t *testing.T, path string, taken *image.RGBA) {
-	t.Helper()
+// write keeps a picture of the screen in a file.
+func (s *screen) write(path string) {
+	s.Helper()
+	taken := s.shot(strings.TrimSuffix(filepath.Base(path), ".png"))
 	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
-		t.Fatal(err)
+		s.Fatal(err)
 	}
 	file, err := os.Create(path)
 	if err != nil {
-		t.Fatal(err)
+		s.Fatal(err)
 	}
 	defer file.Close()
 	encoder := png.Encoder{CompressionLevel: png.BestCompression}
 	if err := encoder.Encode(file, fewColours(taken)); err != nil {
-		t.Fatal(err)
+		s.Fatal(err)
 	}
 }
 

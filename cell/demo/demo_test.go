@@ -88,7 +88,7 @@ func (p *played) hasSomeOfEverything() {
 		}
 	}
 	applications := p.grams(cell.Aanvraag)
-	if n := len(applications); n < 20 || n > 30 {
+	if n := len(applications); n < 38 || n > 42 {
 		p.Errorf("%d applications", n)
 	}
 	first, last := applications[0].RecordedOn, applications[len(applications)-1].RecordedOn

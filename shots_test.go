@@ -50,9 +50,9 @@ func (s *screen) write(path string) {
 	}
 }
 
-// fewColours gives a picture in the 256 colours that serve it best: the
-// commonest, without those that are near to one that is commoner. A window is
-// flat; only the edges of its letters have many colours.
+// fewColours gives a picture in the 256 colours that serve it best: those of its
+// flat parts, and of the others the commonest that are not near to one that is
+// commoner. Only the edges of letters have many colours.
 func fewColours(taken *image.RGBA) *image.Paletted {
 	counts := map[color.RGBA]int{}
 	for i := 0; i < len(taken.Pix); i += 4 {
@@ -63,7 +63,8 @@ func fewColours(taken *image.RGBA) *image.Paletted {
 	})
 	var palette color.Palette
 	for _, one := range all {
-		if len(palette) < 256 && !slices.ContainsFunc(palette, func(c color.Color) bool { return near(c.(color.RGBA), one) }) {
+		flat := len(palette) < mostFlat && counts[one] > edges
+		if len(palette) < 256 && (flat || !slices.ContainsFunc(palette, func(c color.Color) bool { return near(c.(color.RGBA), one) })) {
 			palette = append(palette, one)
 		}
 	}
@@ -77,6 +78,13 @@ func fewColours(taken *image.RGBA) *image.Paletted {
 	}
 	return few
 }
+
+// A flat part has more pixels of its colour than edges have of one of theirs; a
+// window has no more such colours than mostFlat.
+const (
+	edges    = 400
+	mostFlat = 64
+)
 
 // near tells whether nobody sees two colours apart on the edge of a letter.
 func near(a, b color.RGBA) bool {

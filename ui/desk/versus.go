@@ -21,7 +21,7 @@ type versus struct {
 	labels   [2]string
 	of       screen // on which it stands
 	escape   func()
-	object   *fyne.Container
+	object   *container.Split
 	outcomes *roll
 	sides    [2]*treeList
 	places   [2]*fyne.Container // of the sides
@@ -51,7 +51,8 @@ const (
 	signNew     = "+"
 )
 
-const outcomesHeight = 120
+// shareOfOutcomes is how much of the height the outcomes have at first.
+const shareOfOutcomes = 0.25
 
 func newVersus(d *Desk, labels [2]string, of screen, escape func()) *versus {
 	v := &versus{d: d, labels: labels, of: of, escape: escape, outcomes: newRoll(), told: paragraph(""), count: widget.NewLabel("")}
@@ -70,8 +71,9 @@ func newVersus(d *Desk, labels [2]string, of screen, escape func()) *versus {
 	}
 	split := container.NewHSplit(columns[0], columns[1])
 	ways := container.New(layout.NewRowWrapLayout(), v.only, v.ways[0], v.ways[1], v.count)
-	top := container.NewVBox(container.New(high(outcomesHeight), v.outcomes), widget.NewSeparator(), ways, v.told)
-	v.object = container.NewBorder(top, small(t("compare.signs")), nil, nil, split)
+	steps := container.NewBorder(container.NewVBox(ways, v.told), small(t("compare.signs")), nil, nil, split)
+	v.object = container.NewVSplit(v.outcomes, steps)
+	v.object.SetOffset(shareOfOutcomes)
 	return v
 }
 

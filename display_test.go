@@ -16,6 +16,7 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+	"syscall"
 	"testing"
 	"time"
 )
@@ -99,6 +100,18 @@ func (s *screen) start(program string, args ...string) *exec.Cmd {
 	}
 	s.Cleanup(func() { _ = cmd.Process.Kill() }) // it has ended, when all is well
 	return cmd
+}
+
+// ends leaves the program by its own key. One that does not end says what it
+// waits for.
+func (s *screen) ends() {
+	s.Helper()
+	s.keys("ctrl+q")
+	hangs := time.AfterFunc(patience, func() { _ = s.program.Process.Signal(syscall.SIGQUIT) })
+	defer hangs.Stop()
+	if err := s.program.Wait(); err != nil {
+		s.Errorf("the program ended with %v", err)
+	}
 }
 
 // shows waits until the window names a screen in its title, gives it the whole

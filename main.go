@@ -22,8 +22,13 @@ const version = "0.1.0"
 // timeZone is where a day begins and ends.
 const timeZone = "Europe/Amsterdam"
 
-func main() { os.Exit(run()) }
+// main leaves its thread to the window: a toolkit may draw on no other.
+func main() {
+	go func() { os.Exit(run()) }()
+	serveWindow()
+}
 
+// run runs the command and gives its exit status.
 func run() int {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
 	defer stop()

@@ -9,6 +9,7 @@ import (
 	"path/filepath"
 	"runtime"
 
+	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/app"
 
 	"kroniek/cell"
@@ -23,6 +24,16 @@ import (
 	"kroniek/ui/text"
 )
 
+// onMainThread takes what is to run on the thread of main.
+var onMainThread = make(chan func())
+
+// serveWindow runs the window on the thread of main, when there is one.
+func serveWindow() {
+	for do := range onMainThread {
+		do()
+	}
+}
+
 // openWindow opens the window and returns when it is closed.
 func openWindow(_ context.Context, start terminal.Start) error {
 	if runtime.GOOS == "linux" && os.Getenv("DISPLAY") == "" {
@@ -33,11 +44,36 @@ func openWindow(_ context.Context, start terminal.Start) error {
 		return err
 	}
 	defer os.RemoveAll(office.scratch)
+	ended := make(chan error, 1)
+	onMainThread <- func() { office.run(start, ended) }
+	return <-ended
+}
+
+// run runs the window and says how it ended. It does not return after the
+// window was closed: how the toolkit winds up is a race, in which it sometimes
+// waits for itself, while the chronicle stays locked. So we close what is ours
+// and leave the rest to the end of the process.
+func (o *office) run(start terminal.Start, ended chan<- error) {
 	program := app.NewWithID("nl.kroniek.desk")
+	window, err := o.furnish(program, start)
+	if err != nil {
+		ended <- err
+		return
+	}
+	window.Window().SetOnClosed(func() {
+		ended <- window.Close()
+		select {}
+	})
+	program.Run()
+	ended <- window.Close() // it was ended from outside
+}
+
+// furnish makes the window, and shows what it starts with.
+func (o *office) furnish(program fyne.App, start terminal.Start) (*desk.Desk, error) {
 	deps := desk.Deps{
-		Laws: office.laws, Cells: office.cells(), Open: office.open, Demo: office.demo,
+		Laws: o.laws, Cells: o.cells(), Open: o.open, Demo: o.demo,
 		Backup: backup, Export: export, Import: store.Import,
-		Read: office.read, AcceptCopy: store.AcceptCopy,
+		Read: o.read, AcceptCopy: store.AcceptCopy,
 		Folder: program.Storage().RootURI().Path(),
 	}
 	if start.Language != "" {
@@ -46,19 +82,18 @@ func openWindow(_ context.Context, start terminal.Start) error {
 	window := desk.New(program, deps)
 	if start.Chronicle == "" {
 		window.Show()
-	} else {
-		opened, err := office.open(start.Chronicle, "", false, false)
-		if err != nil {
-			return err
-		}
-		path := start.Chronicle
-		if start.Passing {
-			path = ""
-		}
-		window.ShowCell(opened, path)
+		return window, nil
 	}
-	program.Run()
-	return window.Close()
+	opened, err := o.open(start.Chronicle, "", false, false)
+	if err != nil {
+		return nil, err
+	}
+	path := start.Chronicle
+	if start.Passing {
+		path = ""
+	}
+	window.ShowCell(opened, path)
+	return window, nil
 }
 
 // office opens what the window asks for.

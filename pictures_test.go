@@ -20,10 +20,10 @@ import (
 // tourist walks through the program with a camera.
 type tourist struct {
 	*screen
-	words   *text.Printer
-	program string
-	folder  string
-	handle  handle
+	words  *text.Printer
+	binary string // the program
+	folder string
+	handle handle
 }
 
 // handle is what is done with each screen on the tour: its picture is kept, or
@@ -31,9 +31,9 @@ type tourist struct {
 type handle func(s *screen, path string)
 
 // tour walks through every screen in one look.
-func tour(t *testing.T, program string, size image.Point, language text.Language, theme string, handle handle) {
+func tour(t *testing.T, binary string, size image.Point, language text.Language, theme string, handle handle) {
 	t.Helper()
-	o := &tourist{newScreen(t, size, theme), text.New(language), program,
+	o := &tourist{newScreen(t, size, theme), text.New(language), binary,
 		filepath.Join("docs", "screens", fmt.Sprintf("%dx%d", size.X, size.Y), string(language)+"-"+theme), handle}
 	o.home = "/home/kroniek" // as it stands in the pictures
 	o.begin()
@@ -96,12 +96,9 @@ func unlike(kept, taken *image.RGBA) int {
 func (o *tourist) opens(walk func(), args ...string) {
 	o.Helper()
 	o.config = o.TempDir()
-	program := o.start(o.program, append(args, "--lang", string(o.words.Language()))...)
+	o.program = o.start(o.binary, append(args, "--lang", string(o.words.Language()))...)
 	walk()
-	o.keys("ctrl+q")
-	if err := program.Wait(); err != nil {
-		o.Errorf("the program ended with %v", err)
-	}
+	o.ends()
 }
 
 // at waits for a screen, and for texts on it where they are given.

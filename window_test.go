@@ -151,15 +151,6 @@ func opensDemo(t *testing.T, cellID string) (s *screen, file string) {
 	return s, file
 }
 
-// ends leaves the program by its own key.
-func (s *screen) ends() {
-	s.Helper()
-	s.keys("ctrl+q")
-	if err := s.program.Wait(); err != nil {
-		s.Errorf("the program ended with %v", err)
-	}
-}
-
 // fillsInLeave fills in an application for leave, from the first field on.
 func (s *screen) fillsInLeave() {
 	s.Helper()

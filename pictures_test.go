@@ -155,6 +155,7 @@ func (o *tourist) school() {
 		o.keys("Return") // the most urgent application
 		o.at("decide.title", "decide.judgements")
 		o.keys("space")
+		o.reads(o.words.T("decide.turning"))
 		o.keep("school-decide")
 		o.goes("ctrl+u", "explain.title", "explain.decisive")
 		o.keep("school-explain")
@@ -169,6 +170,7 @@ func (o *tourist) school() {
 		o.chooses("whatif.open")
 		o.at("whatif.title")
 		o.keys("Tab", "space")
+		o.reads(o.words.T("compare.at", "At", 1, "All", 7))
 		o.keep("school-whatif")
 		o.worklist()
 		o.keys("Down", "Down", "ctrl+l") // the incomplete application
@@ -227,6 +229,7 @@ func (o *tourist) municipality() {
 		o.chooses("whatif.open")
 		o.at("whatif.title")
 		o.keys("Tab", "space")
+		o.reads(o.words.T("compare.at", "At", 1, "All", 19))
 		o.keep("municipality-whatif")
 		o.laws("49")
 		o.keep("municipality-laws")
